@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { tabTo } from "./keyboard";
 import { expectEdged, expectGrey, expectMarked, lookAt } from "./looks";
 import { joinQuickly, newDomain, newPerson, signInQuickly } from "./people";
-import { PHONE } from "./sizes";
+import { DESKTOP, PHONE } from "./sizes";
 import { test } from "./test";
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example" };
@@ -146,7 +146,7 @@ async function restyledBy(page: Page, act: () => Promise<void>): Promise<number>
 
 type TraceEvent = { name: string; args: { elementCount?: number } };
 
-test("the account menu closes on its button, on a click elsewhere, and gives the focus back only to the keyboard", async ({
+test("the account menu closes on its button and on a click elsewhere, gives the focus back only to the keyboard, and changes the theme at once, without a colour that fades", async ({
   page,
 }) => {
   await signInQuickly(page, LEADER);
@@ -165,95 +165,124 @@ test("the account menu closes on its button, on a click elsewhere, and gives the
   await search(page).click();
   await expect(menu).toBeHidden();
   await expect(search(page)).toBeFocused();
+
+  await account(page).click();
+  for (const name of ["Dark", "Light"]) {
+    const choice = page.getByRole("menuitemradio", { name });
+    await choice.hover();
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+        ),
+      )
+      .toBe(0);
+    await page.evaluate(() => {
+      const fading: string[] = [];
+      Object.assign(window, { fading });
+      document.addEventListener("transitionrun", ({ propertyName }) => fading.push(propertyName));
+    });
+    await choice.click();
+    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${name.toLowerCase()}\\b`));
+    // two frames, after which anything that fades has begun to
+    const fading = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return (window as unknown as { fading: string[] }).fading;
+    });
+    expect(fading, name).toEqual([]);
+  }
 });
 
-test("with forced colours, buttons keep an edge, and what is current, active or on keeps a mark (G79)", async ({
+test("with forced colours, buttons keep an edge, what is current, active or on keeps a mark, and the profile shows how strong a password is and what people can't change (G79)", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await signInQuickly(page, LEADER);
   await page.goto("/leader-reviews");
   const main = page.getByRole("main");
-  await expectMarked(
-    page.getByRole("link", { name: "Your Feedback", exact: true }),
-    page.getByRole("link", { name: "Your Submissions", exact: true }),
-  );
-  const button = (name: string) => main.getByRole("button", { name, exact: true });
-  for (const target of [account(page), button("Export"), button("Next page"), button("Page 2")])
-    await expectEdged(target);
-  await expectMarked(button("Page 1"), button("Page 2"));
-  await expectGrey(button("Previous page"));
-  await expectEdged(
-    main
-      .getByRole("article")
-      .first()
-      .getByText(/^Overall \d\/5$/),
-  );
 
-  await account(page).press("ArrowDown");
-  const items = page.getByRole("menuitem");
-  // The first opening loads the menu, which takes the focus a moment after it is shown.
-  await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
-  await page.keyboard.press("End");
-  await expect(items.last()).toBeFocused();
-  await expectMarked(items.last(), items.first());
-  const themes = page.getByRole("menuitemradio");
-  await expectMarked(themes.first(), themes.last());
-  await page.keyboard.press("Escape");
-  // It takes the focus back a moment later.
-  await expect(account(page)).toBeFocused();
+  await test.step("the page", async () => {
+    await expectMarked(
+      page.getByRole("link", { name: "Your Feedback", exact: true }),
+      page.getByRole("link", { name: "Your Submissions", exact: true }),
+    );
+    const button = (name: string) => main.getByRole("button", { name, exact: true });
+    for (const target of [account(page), button("Export"), button("Next page"), button("Page 2")])
+      await expectEdged(target);
+    await expectMarked(button("Page 1"), button("Page 2"));
+    await expectGrey(button("Previous page"));
+    await expectEdged(
+      main
+        .getByRole("article")
+        .first()
+        .getByText(/^Overall \d\/5$/),
+    );
+  });
 
-  await search(page).fill("a");
-  await expect(page.getByRole("option").nth(1)).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await expectMarked(page.getByRole("option").first(), page.getByRole("option").nth(1));
+  await test.step("the account menu", async () => {
+    await account(page).press("ArrowDown");
+    const items = page.getByRole("menuitem");
+    // The first opening loads the menu, which takes the focus a moment after it is shown.
+    await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
+    await page.keyboard.press("End");
+    await expect(items.last()).toBeFocused();
+    await expectMarked(items.last(), items.first());
+    const themes = page.getByRole("menuitemradio");
+    await expectMarked(themes.first(), themes.last());
+    await page.keyboard.press("Escape");
+    // It takes the focus back a moment later.
+    await expect(account(page)).toBeFocused();
+  });
 
-  await page.goto("/profile");
-  const on = page.getByRole("switch", { checked: true }).first();
-  const off = page.getByRole("switch", { checked: false }).first();
-  await expectMarked(on, off);
-  await expectEdged(off);
-  expect((await lookAt(page.getByRole("button", { name: "Save changes" }))).filled).toBeGreaterThan(0.6);
+  await test.step("the search", async () => {
+    await search(page).fill("a");
+    await expect(page.getByRole("option").nth(1)).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expectMarked(page.getByRole("option").first(), page.getByRole("option").nth(1));
+  });
 
-  await page.context().clearCookies();
-  await page.goto("/register");
-  const terms = page.getByRole("checkbox", { name: "I agree to the Terms and Conditions" });
-  await expectEdged(terms);
-  await terms.check();
-  expect((await lookAt(terms)).filled).toBeGreaterThan(0.6);
-});
+  await test.step("the profile", async () => {
+    await page.goto("/profile");
+    const sections = page.getByRole("navigation", { name: "Profile sections" }).getByRole("link");
+    await expectMarked(sections.first(), sections.nth(1));
+    expect((await lookAt(sections.nth(2))).edges).toBe(0);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveCSS("border-top-style", "dashed");
+    await expect(page.getByLabel("First name")).toHaveCSS("border-top-style", "solid");
 
-test("with forced colours, the profile shows where people are, how strong a password is and what they can't change (G79)", async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  const person = newPerson(newDomain(), "Tamsin");
-  await joinQuickly(person);
-  await signInQuickly(page, person);
-  await page.goto("/profile");
-  const sections = page.getByRole("navigation", { name: "Profile sections" }).getByRole("link");
-  await expectMarked(sections.first(), sections.nth(1));
-  expect((await lookAt(sections.nth(2))).edges).toBe(0);
-  await expect(page.getByLabel("Email", { exact: true })).toHaveCSS("border-top-style", "dashed");
-  await expect(page.getByLabel("First name")).toHaveCSS("border-top-style", "solid");
+    await expect(page.getByRole("button", { name: "Show password" }).first()).toHaveCSS(
+      "text-decoration-line",
+      "underline",
+    );
+    const strength = page.locator("[data-segment]");
+    expect((await lookAt(strength.first())).filled).toBeLessThan(0.5);
+    await page.getByLabel("New password", { exact: true }).fill("iloveyou");
+    await expect(page.getByText("Very weak", { exact: true })).toBeVisible();
+    expect((await lookAt(strength.first())).filled).toBeGreaterThan(0.6);
+    expect((await lookAt(strength.last())).filled).toBeLessThan(0.5);
 
-  await expect(page.getByRole("button", { name: "Show password" }).first()).toHaveCSS(
-    "text-decoration-line",
-    "underline",
-  );
-  const strength = page.locator("[data-segment]");
-  expect((await lookAt(strength.first())).filled).toBeLessThan(0.5);
-  await page.getByLabel("New password", { exact: true }).fill("iloveyou");
-  await expect(page.getByText("Very weak", { exact: true })).toBeVisible();
-  expect((await lookAt(strength.first())).filled).toBeGreaterThan(0.6);
-  expect((await lookAt(strength.last())).filled).toBeLessThan(0.5);
+    await page.setViewportSize(PHONE);
+    const shown = await search(page).evaluate((input) => ({
+      width: input.clientWidth - Number.parseFloat(getComputedStyle(input).paddingLeft),
+      placeholder: getComputedStyle(input, "::placeholder").opacity,
+    }));
+    expect(shown).toEqual({ width: 0, placeholder: "0" });
+    await page.setViewportSize(DESKTOP);
 
-  await page.setViewportSize(PHONE);
-  const shown = await search(page).evaluate((input) => ({
-    width: input.clientWidth - Number.parseFloat(getComputedStyle(input).paddingLeft),
-    placeholder: getComputedStyle(input, "::placeholder").opacity,
-  }));
-  expect(shown).toEqual({ width: 0, placeholder: "0" });
+    const on = page.getByRole("switch", { checked: true }).first();
+    const off = page.getByRole("switch", { checked: false }).first();
+    await expectMarked(on, off);
+    await expectEdged(off);
+    expect((await lookAt(page.getByRole("button", { name: "Save changes" }))).filled).toBeGreaterThan(0.6);
+  });
+
+  await test.step("a form for visitors", async () => {
+    await page.context().clearCookies();
+    await page.goto("/register");
+    const terms = page.getByRole("checkbox", { name: "I agree to the Terms and Conditions" });
+    await expectEdged(terms);
+    await terms.check();
+    expect((await lookAt(terms)).filled).toBeGreaterThan(0.6);
+  });
 });
 
 test("people who are signed in find their way back from public pages, and nothing of it on a feedback link (G80) @phone", async ({
@@ -289,34 +318,4 @@ test("people who are signed in find their way back from public pages, and nothin
   await expect(page.getByRole("combobox", { name: "Theme" })).toHaveValue("dark");
   await back.click();
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("another theme comes at once, without a colour that fades", async ({ page }) => {
-  await signInQuickly(page, LEADER);
-  await page.goto("/leader-reviews");
-  await account(page).click();
-  for (const name of ["Dark", "Light"]) {
-    const choice = page.getByRole("menuitemradio", { name });
-    await choice.hover();
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-        ),
-      )
-      .toBe(0);
-    await page.evaluate(() => {
-      const fading: string[] = [];
-      Object.assign(window, { fading });
-      document.addEventListener("transitionrun", ({ propertyName }) => fading.push(propertyName));
-    });
-    await choice.click();
-    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${name.toLowerCase()}\\b`));
-    // two frames, after which anything that fades has begun to
-    const fading = await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      return (window as unknown as { fading: string[] }).fading;
-    });
-    expect(fading, name).toEqual([]);
-  }
 });
