@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSession } from "@/lib/auth/sessions";
 import { mondayOf, weekOf } from "@/lib/dates";
@@ -192,23 +193,27 @@ describe("sealReviews", () => {
     const before = await contents();
     const startedAt = performance.now();
     await sealReviews(NOON);
-    const seconds = (performance.now() - startedAt) / 1000;
+    const sealingMs = performance.now() - startedAt;
     let cut = 0;
+    const interrupted: string[] = [];
     for (let round = 0; round < KILLS; round++) {
       await db.review.updateMany({ data: { sealed: false } });
       const sealing = sealReviews(NOON).catch(() => "cut");
       const killing = withConnection(async (client) => {
-        await client.query("SELECT pg_sleep($1)", [Math.random() * seconds]);
-        await client.query(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        // Not in PostgreSQL, where the seal would wait for its snapshot.
+        await sleep(Math.random() * sealingMs);
+        const { rows } = await client.query<{ query: string }>(
+          `SELECT query, pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE application_name = 'background-job' AND pid <> pg_backend_pid() AND datname = current_database()`,
         );
+        interrupted.push(...rows.map(({ query }) => query));
       });
       if ((await sealing) === "cut") cut++;
       await killing;
       expect(await contents()).toEqual(before);
     }
     expect(cut).toBeGreaterThan(0);
+    expect(interrupted.filter((query) => /^(CLUSTER|VACUUM)/.test(query))).not.toEqual([]);
     await sealReviews(NOON);
     expect(await contents()).toEqual(before);
     // A server that writes to a real disk takes a second for each.
