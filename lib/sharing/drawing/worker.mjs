@@ -29,7 +29,8 @@ export async function renderCard(card, style) {
   }).render();
 }
 
-async function toSvg(card, style) {
+/** In CSS pixels. */
+export async function toSvg(card, style) {
   const { element, drawn, ground, width, height } = composeCard(card, style);
   const placed = [];
   const composed = await satori(element, {
