@@ -15,6 +15,7 @@ import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factorie
 import { exhaust, holdClock } from "@/tests/limits";
 import { decodePng } from "@/tests/pixels";
 import { asRequest, type CookieJar, call, signIn } from "@/tests/requests";
+import { drawNothing } from "@/tests/shared-pages";
 
 const URL = "/api/share-image";
 const CHECK_URL = /^http:\/\/localhost:3000\/c\/[\w-]{11}$/;
@@ -90,7 +91,7 @@ describe("GET /api/share-image (D27, B13.1)", () => {
     const jar = await signIn(unseen);
     await review(unseen, [5, 5, 4, 4, 2]);
     const etag = shareImageEtag(await inputOf(jar, "progress"), { look: "light", format: "wide" });
-    const drawing = vi.spyOn(DrawingQueue.prototype, "draw");
+    const drawing = vi.spyOn(DrawingQueue.prototype, "draw").mockResolvedValue(new Uint8Array(8));
     const url = `${URL}?type=progress`;
     const ask = (named: string) => call(GET, { cookies: jar, url, headers: { "if-none-match": named } });
     for (const named of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -105,6 +106,7 @@ describe("GET /api/share-image (D27, B13.1)", () => {
   });
 
   it("wants five published reviews, of whatever else there is (G43, SEC-C5)", async () => {
+    drawNothing();
     const few = await makeUser({ company });
     const jar = await signIn(few);
     const ask = () => call(GET, { cookies: jar, url: `${URL}?type=progress` });
@@ -205,7 +207,8 @@ describe("GET /api/share-image (D27, B13.1)", () => {
       expect(response.status).toBe(200);
       expect(response.headers.get("content-disposition")).toBe('inline; filename="leadership-review.png"');
       const png = new Uint8Array(await response.arrayBuffer());
-      expect([decodePng(png).width, png.length % PICTURE_BYTES]).toEqual([2400, 0]);
+      expect(decodePng(png)).toMatchObject({ width: 2400, height: 1254 });
+      expect(png.length % PICTURE_BYTES).toBe(0);
       expect(await inputOf(jar, { type: "review", id })).toEqual({
         type: "review",
         leaderName: "Ada Quill",

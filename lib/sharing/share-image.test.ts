@@ -7,8 +7,7 @@ import { DrawingQueue } from "@/lib/sharing/queries/drawing-queue";
 import { drawShareImage, endSharing, shareImageEtag } from "@/lib/sharing/queries/share-image";
 import { toShareCard } from "@/lib/sharing/rules/share-card";
 import type { ShareStyle } from "@/lib/sharing/schema";
-import { decodePng } from "@/tests/pixels";
-import { aProgress, aReview } from "@/tests/share-images";
+import { aReview } from "@/tests/share-images";
 
 const WIDE: ShareStyle = { look: "light", format: "wide" };
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -17,13 +16,6 @@ const WAITING_MAX = 32;
 afterAll(endSharing);
 
 describe("a picture to share", () => {
-  it("is a PNG of the size that was asked for", async () => {
-    const { png } = await drawShareImage(aReview(), WIDE);
-    expect(decodePng(png)).toMatchObject({ width: 2400, height: 1254 });
-    const square = await drawShareImage(aProgress(), { look: "dark", format: "square" });
-    expect(decodePng(square.png)).toMatchObject({ width: 2160, height: 2160 });
-  });
-
   it("is drawn once for equal content, also when asked for at the same time", async () => {
     const input = aReview({ quote: "Listens before deciding." });
     const [first, same] = await Promise.all([
@@ -32,7 +24,7 @@ describe("a picture to share", () => {
     ]);
     expect(same.png).toBe(first.png);
     expect((await drawShareImage(input, WIDE)).png).toBe(first.png);
-    const other = await drawShareImage({ ...input, quote: "Decides before listening." }, WIDE);
+    const other = await drawShareImage(aReview(), WIDE);
     expect(other.png).not.toBe(first.png);
   });
 
