@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { vi } from "vitest";
@@ -41,7 +41,7 @@ export function show(page: ReactElement) {
 }
 
 export async function enter(user: ReturnType<typeof show>, name: string, text = ""): Promise<void> {
-  await user.click(field(name));
+  act(() => field(name).focus());
   await user.paste(text);
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NuqsTestingAdapter, type UrlUpdateEvent } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
@@ -95,8 +95,9 @@ export const press = (name: string) => userEvent.click(screen.getByRole("button"
 export const alertText = async () => (await screen.findByRole("alert")).textContent;
 export const alerts = async () => (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
 
+/** All at once, and without a pointer. */
 export async function enter(name: string, text: string): Promise<void> {
-  await userEvent.click(field(name));
+  act(() => field(name).focus());
   await userEvent.paste(text);
 }
 

@@ -79,7 +79,6 @@ const panel = () => screen.findByRole("region", { name: "Sent to Priya Raman" })
 
 async function write(user: User, words: string) {
   await user.clear(text());
-  await user.click(text());
   await user.paste(words);
 }
 
