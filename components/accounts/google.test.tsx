@@ -10,7 +10,7 @@ import { AUTH_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import type { NewcomerProfile } from "@/lib/accounts/schema";
 import { GOOGLE_REFUSALS, type GoogleRefusal } from "@/lib/sign-in/google-refusals";
 import { maya } from "@/tests/samples";
-import { field, refuse, renderScreen, toastText } from "@/tests/screen";
+import { enter, field, refuse, renderScreen, toastText } from "@/tests/screen";
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 const leavePage = vi.hoisted(() => vi.fn());
@@ -228,8 +228,8 @@ describe("the rest of the profile (B1.9)", () => {
     const { calls } = renderScreen(<CompleteProfile profile={newcomer} />);
     const choices = screen.getAllByRole<HTMLInputElement>("radio");
     expect(choices.map(({ checked }) => checked)).toEqual([false, false]);
-    await userEvent.type(field("Work email"), "maya@harrowvale.example");
-    await userEvent.type(field("Job title"), "Engineer");
+    await enter("Work email", "maya@harrowvale.example");
+    await enter("Job title", "Engineer");
     await userEvent.click(button("Complete Profile"));
     expect((await screen.findByRole("alert")).textContent).toBe("Choose when people can find you");
     expect(calls).toEqual([]);

@@ -84,6 +84,10 @@ describe("Delete your account (SEC-G1)", () => {
       choose: (name: string) => user.click(inside.getByRole("radio", { name })),
       radio: (name: string) => inside.getByRole<HTMLInputElement>("radio", { name }),
       field: (name: string) => inside.getByLabelText<HTMLInputElement>(name),
+      enter: async (name: string, text: string) => {
+        await user.click(inside.getByLabelText(name));
+        await user.paste(text);
+      },
     };
   }
 
@@ -118,7 +122,7 @@ describe("Delete your account (SEC-G1)", () => {
   });
 
   it("requires the choice and the password, and keeps the typed text", async () => {
-    const { user, dialog, press, choose, radio, field, sent } = await open();
+    const { dialog, press, choose, enter, radio, field, sent } = await open();
     const alerts = () =>
       within(dialog)
         .queryAllByRole("alert")
@@ -127,7 +131,7 @@ describe("Delete your account (SEC-G1)", () => {
     await waitFor(() =>
       expect(alerts()).toEqual(["Choose what happens to the reviews you wrote", "Password is required"]),
     );
-    await user.type(field("Your password"), "amber kettle");
+    await enter("Your password", "amber kettle");
     await press("Delete for good");
     await waitFor(() => expect(alerts()).toEqual(["Choose what happens to the reviews you wrote"]));
     expect(field("Your password").value).toBe("amber kettle");
@@ -142,14 +146,14 @@ describe("Delete your account (SEC-G1)", () => {
   ])(
     "with '%s' deletes, says so, forgets all that is cached and leads to the start",
     async (choice, submissions) => {
-      const { user, press, choose, field, sent, client } = await open();
+      const { press, choose, enter, sent, client } = await open();
       rememberSignIn(maya);
       client.setQueryData(["accounts", "viewer"], maya);
       window.sessionStorage.setItem("review-draft", "half a review");
       window.localStorage.setItem(SEEN_STORAGE_KEY, "{}");
       window.localStorage.setItem(LOOKS_STORAGE_KEY, "{}");
       await choose(choice);
-      await user.type(field("Your password"), "amber kettle orchard");
+      await enter("Your password", "amber kettle orchard");
       await press("Delete for good");
       await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
       expect(router.refresh).toHaveBeenCalled();
@@ -164,16 +168,16 @@ describe("Delete your account (SEC-G1)", () => {
   );
 
   it("asks an account without a password for its address", async () => {
-    const { user, press, choose, field, sent, dialog } = await open(undefined, {
+    const { press, choose, enter, sent, dialog } = await open(undefined, {
       ...maya,
       hasPassword: false,
     });
     expect(within(dialog).queryByLabelText("Your password")).toBeNull();
     await choose("Leave them, linked to no one");
-    await user.type(field("Your email address"), "maya");
+    await enter("Your email address", "maya");
     await press("Delete for good");
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Invalid email address");
-    await user.type(field("Your email address"), "@harrowvale.example");
+    await enter("Your email address", "@harrowvale.example");
     await press("Delete for good");
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
     expect(sent()).toEqual([{ submissions: "unlink", email: maya.email }]);
@@ -181,13 +185,13 @@ describe("Delete your account (SEC-G1)", () => {
 
   it("shows a wrong password at its field, keeps the typed text, and can be sent again", async () => {
     let isRight = false;
-    const { user, press, choose, field, radio, dialog, sent } = await open(() =>
+    const { press, choose, enter, field, radio, dialog, sent } = await open(() =>
       isRight
         ? { message: "Your account was deleted." }
         : refuse(400, { message: "That isn't your current password.", field: "currentPassword" }),
     );
     await choose("Delete them too");
-    await user.type(field("Your password"), "amber kettle");
+    await enter("Your password", "amber kettle");
     await press("Delete for good");
     expect((await within(dialog).findByRole("alert")).textContent).toBe("That isn't your current password.");
     expect(field("Your password").getAttribute("aria-invalid")).toBe("true");
@@ -195,7 +199,7 @@ describe("Delete your account (SEC-G1)", () => {
     expect([field("Your password").value, radio("Delete them too").checked]).toEqual(["amber kettle", true]);
     expect(router.replace).not.toHaveBeenCalled();
     isRight = true;
-    await user.type(field("Your password"), " orchard");
+    await enter("Your password", " orchard");
     await press("Delete for good");
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
     expect(sent()).toEqual([
@@ -206,18 +210,18 @@ describe("Delete your account (SEC-G1)", () => {
 
   it("shows any other error, and keeps the typed text", async () => {
     const message = "We cannot reach our database at the moment.";
-    const { user, press, choose, field, dialog } = await open(() => refuse(503, { message }));
+    const { press, choose, enter, field, dialog } = await open(() => refuse(503, { message }));
     await choose("Leave them, linked to no one");
-    await user.type(field("Your password"), "amber kettle orchard");
+    await enter("Your password", "amber kettle orchard");
     await press("Delete for good");
     expect((await within(dialog).findByRole("alert")).textContent).toBe(`Error${message}`);
     expect(field("Your password").value).toBe("amber kettle orchard");
   });
 
   it("forgets the error of the last attempt when it is closed", async () => {
-    const { user, press, choose, field, dialog } = await open(() => refuse(503, { message: "Not now." }));
+    const { user, press, choose, enter, dialog } = await open(() => refuse(503, { message: "Not now." }));
     await choose("Leave them, linked to no one");
-    await user.type(field("Your password"), "amber kettle orchard");
+    await enter("Your password", "amber kettle orchard");
     await press("Delete for good");
     await within(dialog).findByRole("alert");
     await press("Keep my account");
@@ -228,9 +232,9 @@ describe("Delete your account (SEC-G1)", () => {
   });
 
   it("can't be closed or sent again while pending", async () => {
-    const { user, press, choose, field, dialog, sent } = await open(() => new Promise(() => {}));
+    const { user, press, choose, enter, dialog, sent } = await open(() => new Promise(() => {}));
     await choose("Delete them too");
-    await user.type(field("Your password"), "amber kettle orchard");
+    await enter("Your password", "amber kettle orchard");
     await press("Delete for good");
     await waitFor(() => expect(sent()).toHaveLength(1));
     for (const name of ["Delete for good", "Keep my account"]) {

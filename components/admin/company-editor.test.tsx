@@ -24,7 +24,7 @@ describe("a company in the admin panel (B12.8)", () => {
     const saved = { ...solen, name: "Solen Care", industry: null, size: "large" };
     const { calls } = await choose({ [`PUT /api/admin/companies/${solen.id}`]: () => saved });
     await userEvent.clear(screen.getByLabelText("Name"));
-    await userEvent.type(screen.getByLabelText("Name"), "Solen Care");
+    await userEvent.paste("Solen Care");
     await userEvent.clear(screen.getByLabelText(/Industry/));
     await userEvent.selectOptions(screen.getByLabelText(/Size/), "large");
     await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
@@ -42,7 +42,8 @@ describe("a company in the admin panel (B12.8)", () => {
     const message = "Another company has this name. Add a place or a legal form to tell them apart.";
     const taken = () => refuse(400, { message, field: "name" });
     await choose({ [`PUT /api/admin/companies/${solen.id}`]: taken });
-    await userEvent.type(screen.getByLabelText(/Website/), "solen.example");
+    await userEvent.click(screen.getByLabelText(/Website/));
+    await userEvent.paste("solen.example");
     await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
     expect(await screen.findByText("Enter a web address that begins with https://")).toBeTruthy();
     await userEvent.clear(screen.getByLabelText(/Website/));
