@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The paths of the pages that the offline page can stand in for, in the browser of `page`. */
+/** Where this browser would show the offline page: the scopes of its service workers. */
 export function offlineScopes(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept = await navigator.serviceWorker.getRegistrations();

@@ -65,6 +65,7 @@ test("an author lets a review wait, which only they see, delivers it, and withdr
   await expect(page.getByText("Your review is delivered.").first()).toBeVisible();
   await expect(review.getByText("Waiting until 3 people")).toBeHidden();
   expect(await received()).toContain(delivered);
+  expect(await received()).not.toContain(withdrawn);
 
   const waiting = page.getByRole("article").filter({ hasText: withdrawn });
   await waiting.getByRole("button", { name: "Withdraw" }).click();

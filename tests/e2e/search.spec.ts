@@ -84,6 +84,7 @@ test("dropdown and command menu have no axe violation and fit the screen, and th
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
     await expect(page).toHaveURL(/\/company-lookup\?id=/);
+    await expect(page.getByRole("dialog")).toBeHidden();
   });
   await test.step("a screen", async () => {
     await press(page, "Control+k", menu(page));
