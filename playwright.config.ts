@@ -18,8 +18,8 @@ process.env.E2E_MEMBERS_PORT ??= String(await freePort());
 process.env.E2E_DATABASE_WAIT_SECONDS ??= "20";
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 
-// Playwright runs a command in a shell. When the shell is gone, the site ends before it has stopped its database
-// (scripts/lib/exit-with-parent.mjs), so it takes the shell's place.
+// Playwright runs a command in a shell, and ends the shell first. The site would then exit before it has stopped its
+// database (scripts/lib/exit-with-parent.mjs), so it takes the shell's place.
 const NODE = process.platform === "win32" ? "node" : "exec node";
 const DATABASE_WAIT_SECONDS = process.env.E2E_DATABASE_WAIT_SECONDS;
 const issuer = `http://localhost:${process.env.E2E_ISSUER_PORT}`;

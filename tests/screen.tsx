@@ -95,7 +95,7 @@ export const press = (name: string) => userEvent.click(screen.getByRole("button"
 export const alertText = async () => (await screen.findByRole("alert")).textContent;
 export const alerts = async () => (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
 
-/** All at once, and without a pointer. */
+/** Pastes the text, without a click. */
 export async function enter(name: string, text: string): Promise<void> {
   act(() => field(name).focus());
   await userEvent.paste(text);

@@ -13,7 +13,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => router }));
 const ME = "GET /api/me";
 const SAVE = "PUT /api/me";
 
-async function type(name: string, text: string): Promise<void> {
+async function fill(name: string, text: string): Promise<void> {
   await userEvent.clear(field(name));
   if (text) await userEvent.paste(text);
 }
@@ -41,8 +41,8 @@ describe("the profile's fields (B11.1)", () => {
 
   it("are saved with the button: 'Profile updated', the mirror and the menu follow (E3)", async () => {
     const { save, sent } = await open();
-    await type("First name", "Maja");
-    await type("Department", "Platform");
+    await fill("First name", "Maja");
+    await fill("Department", "Platform");
     await save();
     await waitFor(() => expect(toastText()).toBe("Profile updated"));
     expect(sent()).toEqual([
@@ -61,15 +61,15 @@ describe("the profile's fields (B11.1)", () => {
 
   it("show the values as the server stored them", async () => {
     const { save } = await open(() => ({ ...maya, firstName: "Maja" }));
-    await type("First name", "  Maja ");
+    await fill("First name", "  Maja ");
     await save();
     await waitFor(() => expect(field("First name").value).toBe("Maja"));
   });
 
   it("show an error for each empty required field, keep the rest and send nothing (E1)", async () => {
     const { save, sent } = await open();
-    for (const name of ["First name", "Last name", "Job title"]) await type(name, "");
-    await type("Department", "Platform");
+    for (const name of ["First name", "Last name", "Job title"]) await fill(name, "");
+    await fill("Department", "Platform");
     await save();
     expect((await screen.findAllByRole("alert")).map(({ textContent }) => textContent)).toEqual([
       "First name is required",
@@ -83,8 +83,8 @@ describe("the profile's fields (B11.1)", () => {
   it("clear the department and the anonymous name with null (G15)", async () => {
     const account = { ...maya, department: "Platform", anonymousName: "Quiet Heron" };
     const { save, sent } = await open(undefined, account);
-    await type("Department", "");
-    await type("Anonymous name", "");
+    await fill("Department", "");
+    await fill("Anonymous name", "");
     await save();
     await waitFor(() => expect(toastText()).toBe("Profile updated"));
     expect(sent()).toMatchObject([{ department: null, anonymousName: null }]);
@@ -101,8 +101,8 @@ describe("the profile's fields (B11.1)", () => {
   it("show a refused name at its field, and keep the typed text (G15)", async () => {
     const message = "This name can't appear next to a review. Choose one without real names.";
     const { save } = await open(() => refuse(422, { message, field: "anonymousName" }));
-    await type("First name", "Maja");
-    await type("Anonymous name", "Call me");
+    await fill("First name", "Maja");
+    await fill("Anonymous name", "Call me");
     await save();
     expect((await screen.findByRole("alert")).textContent).toBe(message);
     expect(field("Anonymous name").getAttribute("aria-invalid")).toBe("true");
@@ -112,14 +112,14 @@ describe("the profile's fields (B11.1)", () => {
 
   it("say 'Failed to update user' if the server gives no message (E2)", async () => {
     const { save } = await open(() => new Response("Bad Gateway", { status: 502 }));
-    await type("First name", "Maja");
+    await fill("First name", "Maja");
     await save();
     await waitFor(() => expect(toastText()).toBe("Failed to update profile.Failed to update user"));
   });
 
   it("say 'Failed to update profile.' with what to do, and keep the typed text (E2)", async () => {
     const { save } = await open(() => refuse(503, { message: "Please try again in a few seconds." }));
-    await type("Last name", "Berg");
+    await fill("Last name", "Berg");
     await save();
     await waitFor(() =>
       expect(toastText()).toBe("Failed to update profile.Please try again in a few seconds."),

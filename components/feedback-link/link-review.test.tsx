@@ -9,6 +9,7 @@ import { LinkReview } from "@/components/feedback-link/link-review";
 import { RATING_ANCHORS } from "@/components/reviews/rating-anchors";
 import { makeQueryClient } from "@/lib/http/query-client";
 import type { ProofOfWork } from "@/lib/limits/proof-schema";
+import { text, write } from "@/tests/review-dialog";
 import { aReview, priya, solen } from "@/tests/samples";
 import { type Answer, rate, refuse, renderScreen, toastText } from "@/tests/screen";
 
@@ -73,14 +74,8 @@ function draw(answers: Record<string, Answer> = {}, of = leader) {
 
 type User = ReturnType<typeof userEvent.setup>;
 
-const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your review" });
 const send = (user: User) => user.click(screen.getByRole("button", { name: "Submit Review" }));
 const panel = () => screen.findByRole("region", { name: "Sent to Priya Raman" });
-
-async function write(user: User, words: string) {
-  await user.clear(text());
-  await user.paste(words);
-}
 
 async function fill(user: User, words = TEXT) {
   rate();

@@ -118,7 +118,7 @@ test("an incomplete profile waits through logouts and a wrong address until the 
   await continueWithGoogle(page);
   await expect(page).toHaveURL(/\/complete-profile$/);
 
-  await test.step("its owner can log out, and is asked again later", async () => {
+  await test.step("logging out is possible, and the next login asks again", async () => {
     // Before its scripts have run, neither button does anything, and this one shows it.
     await expect(page.getByRole("button", { name: "Complete Profile" })).toBeEnabled();
     await page.getByRole("button", { name: "Logout" }).click();
@@ -138,7 +138,7 @@ test("an incomplete profile waits through logouts and a wrong address until the 
     await googleButton(page).click();
   });
 
-  await test.step("an address that has an account is answered the same, and its owner gets an email", async () => {
+  await test.step("the address of another account gets the same answer, and its owner an email", async () => {
     await completeProfile(page, owner.email);
     await expect(page.getByRole("status").filter({ hasText: owner.email })).toBeVisible();
     const mail = await readMail(owner.email, "You already have an account");

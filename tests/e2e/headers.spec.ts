@@ -211,7 +211,7 @@ test("over https, every answer has Strict-Transport-Security, the very first one
     for (const path of ["/removals", "/api/ready", "/api/companies", "/anonymous-feedback/x", "/c/x"]) {
       answers.push([`GET ${path} without a database`, await ask(port, path)]);
     }
-    // Last, because it takes so long that the server may close the connection of the next request.
+    // Last: the checks take seconds, in which the server may close the connection that the next request reuses.
     for (const [name, got] of answers) {
       expectHeaders(name, got, { isHttps: true });
       if (isHtml(got)) expectScripts(name, got);
@@ -221,7 +221,7 @@ test("over https, every answer has Strict-Transport-Security, the very first one
   }
 });
 
-test("a nonce is random for every answer, and a caller can't choose it (SEC-X2)", async () => {
+test("a caller can't choose the nonce, or make it repeat (SEC-X2)", async () => {
   const headers = { "content-security-policy": "script-src 'nonce-chosen'" };
   const answers = await inParallel(10, 10, () => ask(SITE_PORT, "/removals", { headers }));
   expect(new Set(answers.map(nonceOf)).size).toBe(10);

@@ -37,7 +37,7 @@ async function write(page: Page, dialog: Locator, leader: Person, text: string):
   await expect(dialog).toBeHidden();
 }
 
-/** The panel that a sign-up ends in. */
+/** The panel after a sign-up names the address, sends the email again and leads back to the form. */
 async function expectCorrectable(page: Page, { email, title }: Person): Promise<void> {
   const panel = page.getByRole("status").filter({ hasText: email });
   await expect(panel).toBeFocused();

@@ -198,7 +198,7 @@ test("a leader hands out the link, closes it, names themselves in previews, and 
   await expect(page.getByText("This is your own link")).toBeVisible();
 });
 
-test("a link shows only its leader's name and company, only to people who have it, and reads no query; after sending, reload, back and the device have nothing of the review (G77, SEC-A8, SEC-C4, SEC-X7) @phone-only", async ({
+test("a visitor's review leaves nothing on the device, and the link shows only its leader's name and company (G77, SEC-A8, SEC-C4, SEC-X7) @phone-only", async ({
   browser,
   page,
 }) => {
@@ -291,7 +291,7 @@ function focusedPart(): { name: string; isSeen: boolean } {
   return { name: shown.outerHTML.slice(0, 80), isSeen: onTop !== null && shown.contains(onTop) };
 }
 
-test("the same bytes and headers for a link that is replaced, switched off or unknown, the same page for a malformed one, and no trace of its leader (SEC-C4)", async ({
+test("every link that leads nowhere gets the same answer, without a trace of its leader (SEC-C4)", async ({
   page,
   request,
 }) => {

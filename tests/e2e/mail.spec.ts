@@ -23,7 +23,7 @@ function newText(): string {
 }
 
 /** A review of the leader's address, as the form sends it. */
-async function reviewQuickly(leader: Person) {
+async function reviewAddress(leader: Person) {
   const author = newPerson(leader.email.split("@")[1] ?? "", "Ivo", "Nilsen");
   await joinQuickly(author);
   const asAuthor = await requestAs(author);
@@ -53,7 +53,7 @@ test("a leader who has no account gets an email, signs up from it, and reads wha
   request,
 }) => {
   const leader = newPerson(newDomain(), "Lena");
-  const { author, asAuthor, text } = await reviewQuickly(leader);
+  const { author, asAuthor, text } = await reviewAddress(leader);
 
   const mail = await readMail(leader.email, "Feedback is waiting for you");
   expect(`${mail.text} ${mail.html}`).not.toContain("date will slip");
@@ -76,7 +76,7 @@ test("the email about new feedback leads to it, and unsubscribes by its link and
 }) => {
   const leader = newPerson(newDomain(), "Runa");
   await joinQuickly(leader);
-  await reviewQuickly(leader);
+  await reviewAddress(leader);
   const mail = await readMail(leader.email, "You have new feedback");
 
   const toFeedback = linkTo("/leader-reviews", mail);

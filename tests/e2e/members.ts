@@ -72,24 +72,17 @@ async function signIn({ email }: { email: string }): Promise<Cookie> {
 
 /** Reviews of today, or of yesterday, which a moderator may already decide on. A later one is 1 ms newer. */
 async function writeReviews(list: NewReview[]): Promise<void> {
-  const emails = [...new Set(list.flatMap(({ author, leader }) => [author, leader]))];
-  const users = await db.user.findMany({ where: { email: { in: emails } } });
-  const find = (email: string) => {
-    const user = users.find((each) => each.email === email);
-    if (!user) throw new Error(`No account has ${email}`);
-    return user;
-  };
+  const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
   const first = Date.now() - list.length;
-  await makeReviews(
-    list.map(({ author, leader, text, ratings, isHeld, isOfToday }, index) => ({
-      author: find(author),
-      leader: find(leader),
-      text,
-      ratings,
-      state: isHeld ? "HELD" : "PUBLISHED",
-      createdAt: new Date(first + index - (isOfToday ? 0 : DAY_MS)),
-    })),
-  );
+  const reviews = list.map(async ({ author, leader, text, ratings, isHeld, isOfToday }, index) => ({
+    author: await find(author),
+    leader: await find(leader),
+    text,
+    ratings,
+    state: isHeld ? ("HELD" as const) : ("PUBLISHED" as const),
+    createdAt: new Date(first + index - (isOfToday ? 0 : DAY_MS)),
+  }));
+  await makeReviews(await Promise.all(reviews));
 }
 
 /** For everyone who may call, with what only some of them may read. */

@@ -171,7 +171,7 @@ export function reviewQuickly(author: Person, leader: Person, text: string, opti
   return reviewsQuickly([{ author, leader, text, ...options }]);
 }
 
-/** Like `reviewQuickly` for each, in this order. */
+/** Several, as `reviewQuickly` makes one, in this order. */
 export function reviewsQuickly(
   reviews: ({ author: Person; leader: Person; text: string } & ReviewOptions)[],
 ): Promise<void> {

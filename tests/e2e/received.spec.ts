@@ -18,8 +18,8 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
     (what) => `${what}: fair, and early.`,
   );
   // On a Monday, yesterday is last week, and no longer new.
-  const write = (texts: string[]) =>
-    reviewsQuickly(texts.map((text) => ({ author, leader, text, isOfToday: true })));
+  const write = (list: string[]) =>
+    reviewsQuickly(list.map((text) => ({ author, leader, text, isOfToday: true })));
   await write(texts);
 
   await signInQuickly(page, leader);

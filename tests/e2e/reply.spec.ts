@@ -69,7 +69,7 @@ test("a held reply waits for an administrator, who removes it with a reason that
 }) => {
   const { domain, leader, name } = await makeReviewed();
   const asLeader = await requestAs(leader);
-  const [{ id }] = await (await asLeader.get("/api/reviews/me")).json();
+  const [{ id }] = (await (await asLeader.get("/api/reviews/me")).json()) as [{ id: string }];
   const data = { id, text: "I have asked Priya to plan ahead." };
   expect((await asLeader.put("/api/reviews/reply", { data })).status()).toBe(200);
 

@@ -48,7 +48,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Reset Password" }).click();
 }
 
-test("an emailed link sets a new password, in a browser that is still signed in too, and ends old sessions, the old password and itself (B1.4, B1.5)", async ({
+test("an emailed link sets a new password, even in a browser that is still signed in, and ends old sessions, the old password and itself (B1.4, B1.5)", async ({
   page,
   request,
   baseURL,

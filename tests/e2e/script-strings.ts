@@ -47,12 +47,12 @@ export function scriptIn(field: string, index: number): string {
   return `${SCRIPT_STRINGS[index % SCRIPT_STRINGS.length]} ${field}${index}`;
 }
 
-/** One that is parsed isn't shown, whatever it does to the next one in its field. */
+/** A string that is parsed isn't shown, even if it swallows part of the next one. */
 export const PER_FIELD = 4;
-/** In the fields of those who wrote a review. The accounts to sign in with have others. */
-export const FIRST_OF_WRITERS = 12;
+/** Where the fields of those who wrote a review begin. The accounts that tests sign in with have lower numbers. */
+export const FIRST_OF_WRITERS = 3 * PER_FIELD;
 
-/** Several in one field, from a multiple of `PER_FIELD` on, so that those that are an address begin it. */
+/** For one field. `from` is a multiple of `PER_FIELD`, so that the strings that are an address begin theirs. */
 export function scriptsIn(field: string, from: number): string {
   return Array.from({ length: PER_FIELD }, (_, index) => scriptIn(field, from + index)).join(" ");
 }

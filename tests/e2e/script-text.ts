@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Opens each address, or only until all is found, and expects each of the strings as text on one of the pages, and that
- * nothing else happens.
+ * Opens the addresses, with `untilFound` only until every string was there. Expects each string as text on one of the
+ * pages, no dialog, and no request to another host of theirs.
  */
 export async function expectText(
   page: Page,

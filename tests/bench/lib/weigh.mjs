@@ -29,9 +29,9 @@ export async function weighPage(context, url) {
  * The same `js`, without a browser.
  * @param {import("@playwright/test").APIRequestContext} request
  * @param {string} url
- * @param {Map<string, Promise<number>>} weighed the scripts of other pages, by their source, which aren't fetched again
+ * @param {Map<string, Promise<number>>} weighed the bytes of each script by its source, filled here
  */
-export async function weighNamedScripts(request, url, weighed = new Map()) {
+export async function weighNamedScripts(request, url, weighed) {
   const html = await (await request.get(url)).text();
   // Browsers don't ask for a `noModule`.
   const tags = html.match(/<script\b[^>]* src="[^>]*>/g)?.filter((tag) => !/ nomodule\b/i.test(tag)) ?? [];
