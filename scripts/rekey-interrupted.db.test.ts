@@ -97,7 +97,7 @@ it("renews every column of bytes, but those that stay true under the oldest key 
   expect(rows.map(({ column }) => column).toSorted()).toEqual([...renewed, ...emptied, ...kept].toSorted());
 });
 
-/** `npm run rekey` without a process, for what one wouldn't show better. */
+/** `npm run rekey` in this process, where a separate one would show nothing more. */
 function rekeyHere({ at = url, file = keyFile } = {}) {
   return rekey({ url: at, file, signal: new AbortController().signal, say: () => undefined });
 }

@@ -32,7 +32,7 @@ export function createEmptyDatabase(): Promise<string> {
   return createFrom("template0");
 }
 
-/** With all that the database of `url` has, to which no one may be connected. @returns its URL */
+/** A copy of the database of `url`, to which no one may be connected. @returns its URL */
 export function copyDatabase(url: string): Promise<string> {
   return createFrom(new URL(url).pathname.slice(1));
 }

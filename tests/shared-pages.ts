@@ -61,9 +61,12 @@ export function withSharingLeader(): Scene {
   return scene;
 }
 
-/** For the rest of the test, whose images no one looks at. What is drawn is kept as usual. */
-export function drawNothing(): void {
-  vi.spyOn(DrawingQueue.prototype, "draw").mockImplementation(async function (this: DrawingQueue, key) {
+/** For the rest of the test, whose images no one looks at. They are cached as usual. */
+export function drawNothing() {
+  return vi.spyOn(DrawingQueue.prototype, "draw").mockImplementation(async function (
+    this: DrawingQueue,
+    key,
+  ) {
     const png = new Uint8Array(8);
     this.onDrawn(key, png);
     return png;

@@ -64,7 +64,7 @@ describe("an Open Graph image", () => {
       const set = setText(name, { sizes: [80], width: 720, height: 220, fill: "#000" });
       expect(set).toMatchObject({ missing: 0 });
     }
-    // '…' is drawn once for a whole row of it, so one is enough for names of each length.
+    // A whole row of missing glyphs is drawn as one '…', so one is enough for names of any length.
     const missing = linkCard([NO_FONT_HAS_IT, NO_FONT_HAS_IT]);
     const [named, without] = [await draw(linkCard(names)), await draw(missing)];
     expect(differingPixels(named, without, { within: TEXT }).count).toBeGreaterThan(3_000);

@@ -11,7 +11,6 @@ import { sealReviews } from "@/lib/jobs/seal";
 import { compilePatterns } from "@/lib/moderation/queries/patterns";
 import { REPLY_TEXT_MAX, RESPONSES_BYTES } from "@/lib/responses/constants";
 import type { Review } from "@/lib/reviews/schema";
-import { DrawingQueue } from "@/lib/sharing/queries/drawing-queue";
 import { makeReview, makeUser } from "@/tests/factories";
 import { countWaiting } from "@/tests/held-row";
 import {
@@ -29,6 +28,7 @@ import {
   withdraw,
 } from "@/tests/moderating";
 import { CookieJar, call, signIn } from "@/tests/requests";
+import { drawNothing } from "@/tests/shared-pages";
 
 // How many connections are in use whenever a reply is moderated.
 const inUse = vi.hoisted((): number[] => []);
@@ -363,7 +363,7 @@ describe("what becomes of a reply and thanks (G60)", () => {
 
   it("aren't on a share image", async () => {
     // The ETag covers everything that is drawn.
-    vi.spyOn(DrawingQueue.prototype, "draw").mockResolvedValue(new Uint8Array(8));
+    drawNothing();
     const { id, leaders } = await makeCase({ isShareable: true });
     const image = async () => {
       const answer = await call(IMAGE, { url: `/api/share-image?type=review&id=${id}`, cookies: leaders });

@@ -117,7 +117,6 @@ describe.each(filters)(
   "a page of $sort, minRating $minRating, stars $stars, is as Prisma reads it",
   (filter) => {
     it("of what the viewer received, alone and together with the newest", async () => {
-      expect(newest.items.length).toBeLessThan(newest.total);
       for (const page of PAGES) {
         const twin = await readWithPrisma(receivedBy(viewer), { ...filter, ...page });
         const items = twin.items.map(toReceivedReview);
@@ -155,6 +154,7 @@ it("the newest reviews of leaders who made theirs public are as Prisma reads the
 
 describe("the reviews that are compared", () => {
   it("are of every kind", async () => {
+    expect(newest.items.length).toBeLessThan(newest.total);
     const received = (await listReceivedReviews(viewer, { sort: "newest" })).items;
     expect(received).toHaveLength(31);
     expect(new Set(received.map(({ reply }) => reply?.state))).toEqual(

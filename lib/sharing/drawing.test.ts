@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Resvg } from "@resvg/resvg-js";
 import jsQR from "jsqr";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toShareCard } from "@/lib/sharing/rules/share-card";
@@ -10,7 +9,7 @@ import { aProgress, aReview, QUOTES, SENTENCES } from "@/tests/share-images";
 import { LAYOUTS } from "./drawing/layout.mjs";
 import { padPng } from "./drawing/padding.mjs";
 import { setText } from "./drawing/text.mjs";
-import { drawCard, renderCard, toSvg } from "./drawing/worker.mjs";
+import { drawCard, renderCard } from "./drawing/worker.mjs";
 
 const SCRIPTS = Object.entries(QUOTES);
 const SIZES = { wide: [2400, 1254], square: [2160, 2160] } as const;
@@ -36,8 +35,8 @@ async function drawHalf(
   input: ShareImageInput,
   { look = "light", format = "wide" }: Partial<Style> = {},
 ): Promise<Pixels> {
-  const svg = await toSvg(toShareCard(input), { look, format });
-  const { width, height, pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  const style = { look, format };
+  const { width, height, pixels } = await renderCard(toShareCard(input), style, { zoom: 1 });
   expect([width, height]).toEqual(HALF_SIZES[format]);
   return { width, height, data: pixels };
 }

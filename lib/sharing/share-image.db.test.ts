@@ -1,11 +1,10 @@
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/share-image/route";
 import { getViewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { accountKey } from "@/lib/limits/client-key";
 import { WAITS } from "@/lib/reviews/rules";
-import { DrawingQueue } from "@/lib/sharing/queries/drawing-queue";
 import { getShareImage } from "@/lib/sharing/queries/input";
 import { drawShareImage, endSharing, shareImageEtag } from "@/lib/sharing/queries/share-image";
 import { DESCRIPTION_HEADER, fromDescriptionHeader } from "@/lib/sharing/rules/share-card";
@@ -91,7 +90,7 @@ describe("GET /api/share-image (D27, B13.1)", () => {
     const jar = await signIn(unseen);
     await review(unseen, [5, 5, 4, 4, 2]);
     const etag = shareImageEtag(await inputOf(jar, "progress"), { look: "light", format: "wide" });
-    const drawing = vi.spyOn(DrawingQueue.prototype, "draw").mockResolvedValue(new Uint8Array(8));
+    const drawing = drawNothing();
     const url = `${URL}?type=progress`;
     const ask = (named: string) => call(GET, { cookies: jar, url, headers: { "if-none-match": named } });
     for (const named of [etag, `W/${etag}`, `"other", ${etag}`]) {

@@ -14,7 +14,7 @@ export async function listAdministrators(client) {
 
 /**
  * The same rules as in the panel (lib/admin/mutations/people.ts).
- * @param {import("pg").Client} client ended afterwards, because a refusal leaves its transaction open
+ * @param {import("pg").Client} client ended afterwards, because only a change commits its transaction
  * @param {{ email: string, isAdmin: boolean }} role @returns {Promise<string>} what to print
  */
 export async function changeRole(client, { email, isAdmin }) {

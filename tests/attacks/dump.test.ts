@@ -124,7 +124,7 @@ function namedBy(rows: StolenRow[], columns: string[]): number {
       return false;
     };
     const author = authorOf.get(row.id ?? "");
-    // Of several whose guesses fit, the thief takes the first. The author is tried before, as all the others take long.
+    // Of several whose guesses fit, the thief takes the first. The author is tried first, because trying everyone takes long.
     return author ? fits(author) && people.find(fits) === author : false;
   }).length;
 }

@@ -26,9 +26,12 @@ import {
 // docs/anonymity.md, proof 12: only the owner of a mailbox opens what waits for it.
 const COOKIE = "sign-up";
 /** Whether an attacker is in the leader's account, and what waiting reviews they read there. */
-const NOTHING: Gain = { isIn: false, texts: [] };
-
 type Gain = { isIn: boolean; texts: string[] };
+const NOTHING: Gain = { isIn: false, texts: [] };
+const PREPARED = [
+  ["feedback waits", feedbackFor],
+  ["there is an invitation alone", inviteOnly],
+] as const;
 
 withIssuer();
 beforeAll(() => makeCases());
@@ -38,9 +41,8 @@ async function rowOf(email: string) {
   return { ...user, sessions: await listSessionRows(user.id, new Date()) };
 }
 
-async function inviteOnly(email: string): Promise<null> {
+async function inviteOnly(email: string): Promise<void> {
   await db.invitation.create({ data: { emailIndex: emailIndex(email), quietUntil: new Date("2100-01-04") } });
-  return null;
 }
 
 describe("an attacker who signs up a leader's address and waits for the leader to press Verify (SEC-A13)", () => {
@@ -50,10 +52,7 @@ describe("an attacker who signs up a leader's address and waits for the leader t
     return { isIn: typeof session !== "number", texts: (await readIn(session)) ?? [] };
   };
 
-  it.each([
-    ["feedback waits", feedbackFor],
-    ["there is an invitation alone", inviteOnly],
-  ])("opens no account and reads nothing if %s", async (_name, prepare) => {
+  it.each(PREPARED)("opens no account and reads nothing if %s", async (_name, prepare) => {
     const email = newLeaderAddress();
     await prepare(email);
     await signUp(email, "the attacker's own");
@@ -122,10 +121,7 @@ describe("an attacker who signs up a leader's address and waits for the leader t
 });
 
 describe("an attacker who signs in with Google and gives a leader's address as their work address (SEC-A11, SEC-A13)", () => {
-  it.each([
-    ["feedback waits", feedbackFor],
-    ["there is an invitation alone", inviteOnly],
-  ])("is locked out once the leader presses Verify if %s", async (_name, prepare) => {
+  it.each(PREPARED)("is locked out once the leader presses Verify if %s", async (_name, prepare) => {
     const email = newLeaderAddress();
     await prepare(email);
     const { claims, cookies } = await claimByGoogle(email);

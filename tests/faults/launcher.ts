@@ -11,7 +11,7 @@ export const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const GIVE_UP_AFTER_MS = 60_000;
 
 const folders: string[] = [];
-const running = new Map<Start, string>();
+const running = new Set<Start>();
 
 /** A folder for one test that PostgreSQL's account can reach when the tests run as root. */
 export function makeFolder(mode = 0o711): string {
@@ -23,11 +23,11 @@ export function makeFolder(mode = 0o711): string {
 
 /** Ends what runs, but keeps the folders for the next start. */
 export async function endAll(): Promise<void> {
-  await Promise.all([...running.keys()].map(({ child, ended }) => child.kill("SIGTERM") && ended));
+  await Promise.all([...running].map(({ child, ended }) => child.kill("SIGTERM") && ended));
 }
 
 export async function cleanUp(): Promise<void> {
-  for (const { child } of running.keys()) child.kill("SIGKILL");
+  for (const { child } of running) child.kill("SIGKILL");
   for (const folder of folders.splice(0)) {
     const { home } = locateCluster(path.join(folder, "data"));
     const postgres = postmasterPid(folder);
@@ -40,6 +40,7 @@ export async function cleanUp(): Promise<void> {
 }
 
 export type Start = {
+  folder: string;
   child: ChildProcess;
   port: number;
   output: () => string;
@@ -58,8 +59,7 @@ type Options = {
 
 /** The stand-in that an earlier test left running on the folder, or a new one. */
 export async function startUnlessRunning(folder: string): Promise<Start> {
-  const left = [...running].findLast(([, one]) => one === folder);
-  return left?.[0] ?? start(folder);
+  return [...running].findLast((one) => one.folder === folder) ?? start(folder);
 }
 
 /** Starts a launcher on `<folder>/data`: the stand-in's, or the script and arguments in `args`. */
@@ -88,8 +88,8 @@ export async function start(
       if (!response.ok) throw new Error(await response.text());
       return response.json();
     });
-  const started = { child, port, output, ended, answer };
-  running.set(started, folder);
+  const started = { folder, child, port, output, ended, answer };
+  running.add(started);
   return started;
 }
 

@@ -5,12 +5,11 @@ import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { cleanUp, makeFolder, type Start, start, startUnlessRunning } from "./launcher";
-import { IN_FULL } from "./product";
 
 afterAll(cleanUp);
 
 const REAL_START = ["scripts/start.mjs", "start"];
-const STARTS = IN_FULL ? 6 : 3;
+const STARTS = 3;
 
 // Of the one that wins below, because a first start takes longest.
 const folder = makeFolder();

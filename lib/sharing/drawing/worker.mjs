@@ -21,16 +21,15 @@ export async function drawCard(card, style) {
   return padPng(image.asPng(), PADDED_TO_BYTES);
 }
 
-export async function renderCard(card, style) {
+export async function renderCard(card, style, { zoom = 2 } = {}) {
   const svg = await toSvg(card, style);
   return new Resvg(svg, {
-    fitTo: { mode: "zoom", value: 2 },
+    fitTo: { mode: "zoom", value: zoom },
     font: { loadSystemFonts: false },
   }).render();
 }
 
-/** In CSS pixels. */
-export async function toSvg(card, style) {
+async function toSvg(card, style) {
   const { element, drawn, ground, width, height } = composeCard(card, style);
   const placed = [];
   const composed = await satori(element, {

@@ -23,7 +23,7 @@ export function withLeaks(lived: Lived): Lived {
     town.reviews.map(({ id, team, address }) => [id, address ?? town.people[team]?.leaderEmail ?? ""]),
   );
   const mails = [...truth].map(([id, { at }]) => ({ to: addressOf.get(id) ?? "", at: slotAfter(at) }));
-  // In the week in which each was written, and in a list from the next look on, even if it came out later.
+  // Of the week it was written in, and listed from the next look on, even if it came out later.
   const reviews = town.reviews.map((review) => {
     const at = truth.get(review.id)?.at ?? START;
     const week = START + Math.floor((at - START) / WEEK_MS) * WEEK_MS;
