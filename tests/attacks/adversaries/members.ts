@@ -10,9 +10,10 @@ import type { Random } from "./random";
 import { HELD_SENTENCE, someRatings, someText } from "./texts";
 import { domainOf, type Lived, type Seen, type Settings, START, type Team } from "./town";
 
-// How often people do each thing: most weeks pass without a visit, and every other visit leads to a review.
-const AT_WORK = { weekday: 0.3, weekend: 0.1 };
-const VISIT = 0.18;
+// How often people do each thing: most weeks pass without a visit, and every other visit leads to a review. They are
+// at work less than most people, so that the adversaries have fewer to choose from.
+const AT_WORK = { weekday: 0.2, weekend: 0.067 };
+const VISIT = 0.27;
 const WRITE = 0.55;
 const ABOUT_AN_ADDRESS = 0.25;
 // Few, because what still waits at the end is in no list.

@@ -29,7 +29,7 @@ const TEAMS_THAT_GROW_TOGETHER = 7;
 const LONG_AGO = new Date("2026-05-01");
 
 const WRITE_WHEN_NEW = 0.75;
-const HAS_NAME = 0.5;
+const HAS_NAME = 0.6;
 
 /** Teams of six use the real product for some weeks. Only the clock of `Date` is simulated. */
 export async function simulate(settings: Settings): Promise<Lived> {
@@ -135,7 +135,8 @@ class Simulation {
     const { findableFrom } = this.settings;
     for (let first = 0; first < people.length; first += TEAMS_THAT_GROW_TOGETHER) {
       for (let count = 0; count < NEW_MEMBERS; count++) {
-        const at = this.momentOf(Math.floor(this.random.between(0, this.settings.weeks * 10)));
+        const third = (count + this.random.next()) / NEW_MEMBERS;
+        const at = this.momentOf(Math.floor(third * this.settings.weeks * 10));
         const indexes = people
           .slice(first, first + TEAMS_THAT_GROW_TOGETHER)
           .map((_team, offset) => first + offset);
