@@ -11,12 +11,11 @@ import { makeTemporaryFolder } from "./lib/temporary-folder.mjs";
 import { attempt, check, checkTogether, report, runPlaywright, runVitest } from "./lib/test-steps.mjs";
 import { inWorkshop } from "./lib/workshop.mjs";
 
-const VITEST_PROJECTS = ["unit", "db", "component", "faults"];
 const SLOWEST_SHOWN = 10;
-const STEPS = ["lint", "unused", "types", "build", ...VITEST_PROJECTS, "browser"];
+const STEPS = ["lint", "unused", "types", "build", "unit", "db", "component", "faults", "browser"];
 
-// Next to other tests. More pages at once would wait for each other.
-const BROWSER_WORKERS = 2;
+// When all steps run side by side. Each worker of Vitest compiles the same code again, and pages wait for each other.
+const WORKERS = { db: 3, others: 1, browser: 2 };
 
 // npm test [-- <step> ...]. Every step runs, even if an earlier one failed.
 main(async ({ signal, defer }) => {
@@ -59,14 +58,15 @@ main(async ({ signal, defer }) => {
         names.map((name) => checks[name]),
         signal,
       );
-    const hasOthers = chosen.some((name) => VITEST_PROJECTS.includes(name));
+    const workers = chosen === STEPS ? WORKERS : {};
     const lanes = [
       [
         ...step(Object.keys(checks), runChecks),
-        ...step(["browser"], () => runBrowserTests(context, hasOthers ? BROWSER_WORKERS : undefined)),
+        ...step(["browser"], () => runBrowserTests(context, workers.browser)),
       ],
+      [...step(["unit", "component"], (projects) => runVitest(projects, context, workers.others))],
       [
-        ...step(["unit", "db", "component"], (projects) => runVitest(projects, context)),
+        ...step(["db"], (projects) => runVitest(projects, context, workers.db)),
         ...step(["faults"], async (projects) => {
           await built.catch(() => undefined);
           return runVitest(projects, context);

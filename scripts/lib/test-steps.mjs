@@ -43,7 +43,8 @@ async function passing(work) {
   return { passed: 1, failures: [] };
 }
 
-export async function runVitest(projects, { env, folder, signal }) {
+/** @param {number} [workers] fewer than vitest.config.ts has, if other tests run meanwhile */
+export async function runVitest(projects, { env, folder, signal }, workers) {
   const report = path.join(folder, `${projects.join("-")}.json`);
   const args = [
     "run",
@@ -55,7 +56,7 @@ export async function runVitest(projects, { env, folder, signal }) {
   const vitest = path.join(ROOT, "node_modules", "vitest", "vitest.mjs");
   const code = await runCommand(
     [process.execPath, vitest, ...args],
-    { ...env, VITEST_OUTCOME: report },
+    { ...env, VITEST_OUTCOME: report, ...(workers && { VITEST_MAX_WORKERS: String(workers) }) },
     signal,
     { byLine: true },
   );
