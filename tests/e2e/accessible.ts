@@ -9,6 +9,9 @@ import { DESKTOP, PHONE } from "./sizes";
 const AXE = readFileSync(path.join(ROOT, "node_modules", "axe-core", "axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+// The style that stops all fades.
+const STILL = "no-fades";
+
 /** What depends on the colours, all that differs between light and dark. */
 export const RULES_OF_COLOUR: RunOptions["runOnly"] = {
   type: "rule",
@@ -39,11 +42,10 @@ export async function expectAccessible(page: Page, what = "the page"): Promise<v
         await showIn(page, "dark");
         await look({ what: `${atOther} in dark`, rules: RULES_OF_COLOUR });
         await page.setViewportSize(own);
-      }
-      await showIn(page, "dark");
+      } else await showIn(page, "dark");
       await look({ what: `${what} in dark`, rules: RULES_OF_COLOUR });
     } finally {
-      await page.setViewportSize(own);
+      if (page.viewportSize()?.width !== own.width) await page.setViewportSize(own);
       await showIn(page, "light");
     }
   });
@@ -58,9 +60,11 @@ function runsAtBothSizes(): boolean {
 const withoutConflict = new Set<string>();
 
 async function expectNoConflict(page: Page, what: string): Promise<void> {
-  const classes = await page
-    .locator("[class]")
-    .evaluateAll((elements) => [...new Set(elements.map((element) => element.getAttribute("class") ?? ""))]);
+  const classes = await page.evaluate(() => [
+    ...new Set(
+      Array.from(document.querySelectorAll("[class]"), (element) => element.getAttribute("class") ?? ""),
+    ),
+  ]);
   const unjudged = classes.filter((each) => !withoutConflict.has(each));
   const conflicts = unjudged.filter((each) => conflictsIn(each).length > 0);
   expect(conflicts, `${what} has classes that set the same twice`).toEqual([]);
@@ -69,7 +73,10 @@ async function expectNoConflict(page: Page, what: string): Promise<void> {
 
 async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await expect(page.locator(colorScheme === "dark" ? "html.dark" : "html:not(.dark)")).toHaveCount(1);
+  await page.evaluate(async (isDark) => {
+    const { classList } = document.documentElement;
+    while (classList.contains("dark") !== isDark) await new Promise(requestAnimationFrame);
+  }, colorScheme === "dark");
 }
 
 type Checked = { rules?: RunOptions["runOnly"]; within?: string; what?: string };
@@ -81,18 +88,13 @@ export async function expectNoViolation(page: Page, checked: Checked = {}): Prom
 
 /** Nothing fades while axe looks: colours in the middle of a fade aren't what people read. */
 async function whileStill(page: Page, look: () => Promise<unknown>): Promise<void> {
-  const still = await page.addStyleTag({
-    content:
-      "*, ::before, ::after { animation-duration: 0s !important; transition-duration: 0s !important; }",
-  });
-  // A fade of what was just opened begins with the next frame, and one of a colour that is inherited after its parent's.
-  while (await page.evaluate(finishFades));
-  if (!(await page.evaluate(() => "axe" in window))) {
+  const { isAxeThere } = await page.evaluate(endFades, STILL);
+  if (!isAxeThere) {
     await page.evaluate(AXE);
     await page.evaluate(rememberColours);
   }
   await look();
-  await still.evaluate((style) => (style as Element).remove());
+  await page.evaluate((id) => document.getElementById(id)?.remove(), STILL);
 }
 
 /** Not through axe's own builder, which takes twice as long. */
@@ -159,16 +161,25 @@ async function expectNoSidewaysScroll(page: Page, what?: string): Promise<void> 
   await expect.poll(() => page.evaluate(isTooWide), what).toBe(false);
 }
 
-/** In the page, at its next frame. A toast's countdown takes longer, and goes on. */
-async function finishFades(): Promise<boolean> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  // Waiting for their promises can take for ever: Chromium doesn't settle one under an open dialog.
-  const fades = document
-    .getAnimations()
-    .filter(
-      ({ effect, playState }) =>
-        playState === "running" && Number(effect?.getComputedTiming().endTime) < 1000,
-    );
-  for (const fade of fades) fade.finish();
-  return fades.length > 0;
+/** In the page. Ends what fades and lets nothing fade any more. A toast's countdown takes longer, and goes on. */
+async function endFades(id: string): Promise<{ isAxeThere: boolean }> {
+  const style = document.createElement("style");
+  style.id = id;
+  style.textContent =
+    "*, ::before, ::after { animation-duration: 0s !important; transition-duration: 0s !important; }";
+  document.head.append(style);
+  // A fade of what was just opened begins with the next frame, and one of a colour that is inherited after its parent's.
+  for (let fading = 1; fading > 0; ) {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // Waiting for their promises can take for ever: Chromium doesn't settle one under an open dialog.
+    const fades = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === "running" && Number(effect?.getComputedTiming().endTime) < 1000,
+      );
+    for (const fade of fades) fade.finish();
+    fading = fades.length;
+  }
+  return { isAxeThere: "axe" in window };
 }
