@@ -28,7 +28,7 @@ export const leader: Adversary = {
         const middles = halves.map((half) => START + (half + 0.5) * HALF_DAY_MS);
         return {
           member,
-          background: upTo(4, Math.ceil(halves.length / 2)),
+          background: upTo(2, halves.length),
           leak: slotsBetween(town, middles, notes),
         };
       });
