@@ -7,12 +7,15 @@ import { installPackages } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
 import { runQuietly } from "./lib/processes.mjs";
 import { ROOT, StartError } from "./lib/root.mjs";
-import { makeTemporaryFolder } from "./lib/temporary-folder.mjs";
+import { makeFolderInMemory, makeTemporaryFolder } from "./lib/temporary-folder.mjs";
 import { attempt, check, checkTogether, report, runPlaywright, runVitest } from "./lib/test-steps.mjs";
 import { inWorkshop } from "./lib/workshop.mjs";
 
 const SLOWEST_SHOWN = 10;
 const STEPS = ["lint", "unused", "types", "build", "unit", "db", "component", "faults", "browser"];
+
+// Three times what a run takes.
+const ROOM_IN_MEMORY_BYTES = 5 * 1024 ** 3;
 
 // When all steps run side by side. Each worker of Vitest compiles the same code again, and pages wait for each other.
 const WORKERS = { db: 3, others: 1, browser: 2 };
@@ -23,6 +26,9 @@ main(async ({ signal, defer }) => {
   const unknown = chosen.find((name) => !STEPS.includes(name));
   if (unknown) throw new StartError(`There is no step '${unknown}'. The steps are: ${STEPS.join(", ")}`);
 
+  // For all temporary files, also those of the tests. The kernel needs longer for files on a disk.
+  const memory = makeFolderInMemory("test-run", ROOM_IN_MEMORY_BYTES, defer);
+  if (memory) process.env.TMPDIR = memory;
   const folder = makeTemporaryFolder("test-results", defer);
   const context = { env: {}, folder, signal };
   const tool = (name, args) =>
