@@ -34,7 +34,6 @@ main(async ({ signal, defer }) => {
   const tool = (name, args) =>
     runQuietly(path.join(ROOT, "node_modules", ".bin", name), args, { cwd: ROOT, env: context.env, signal });
   let typesChecked = Promise.resolve();
-  let built = Promise.resolve();
   const checkTypes = async () => {
     // Route types from the last build may be out of date.
     await tool("next", ["typegen"]);
@@ -50,7 +49,7 @@ main(async ({ signal, defer }) => {
     lint: { title: "Linting", work: () => tool("biome", ["check"]) },
     unused: { title: "Looking for unused code", work: () => tool("knip", []) },
     types: { title: "Checking types", work: () => (typesChecked = checkTypes()) },
-    build: { title: "Building", work: () => (built = build()) },
+    build: { title: "Building", work: build },
   };
   /** The chosen ones of `names`, if there are any. */
   const step = (names, run) => {
@@ -70,15 +69,10 @@ main(async ({ signal, defer }) => {
       [
         ...step(Object.keys(checks), runChecks),
         ...step(["browser"], () => runBrowserTests(context, workers.browser)),
+        ...step(["faults"], (projects) => runVitest(projects, context)),
       ],
       [...step(["unit", "component"], (projects) => runVitest(projects, context, workers.component))],
-      [
-        ...step(["db"], (projects) => runVitest(projects, context, workers.db)),
-        ...step(["faults"], async (projects) => {
-          await built.catch(() => undefined);
-          return runVitest(projects, context);
-        }),
-      ],
+      [...step(["db"], (projects) => runVitest(projects, context, workers.db))],
     ];
     stages.push(await runStage(lanes, signal));
   }
