@@ -46,8 +46,8 @@ beforeEach(() => {
     liveUrls += 1;
     return "blob:picture";
   };
-  URL.revokeObjectURL = () => {
-    liveUrls -= 1;
+  URL.revokeObjectURL = (url) => {
+    if (url === "blob:picture") liveUrls -= 1;
   };
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} from ${this.href}`);
