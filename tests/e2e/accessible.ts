@@ -75,7 +75,11 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async (isDark) => {
     const { classList } = document.documentElement;
-    while (classList.contains("dark") !== isDark) await new Promise(requestAnimationFrame);
+    const giveUpAt = performance.now() + 30_000;
+    while (classList.contains("dark") !== isDark) {
+      if (performance.now() > giveUpAt) throw new Error("The page doesn't follow the colour scheme");
+      await new Promise(requestAnimationFrame);
+    }
   }, colorScheme === "dark");
 }
 
