@@ -92,8 +92,8 @@ export async function expectNoViolation(page: Page, checked: Checked = {}): Prom
 
 /** Nothing fades while axe looks: colours in the middle of a fade aren't what people read. */
 async function whileStill(page: Page, look: () => Promise<unknown>): Promise<void> {
-  const { isAxeThere } = await page.evaluate(endFades, STILL);
-  if (!isAxeThere) {
+  await page.evaluate(endFades, STILL);
+  if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(AXE);
     await page.evaluate(rememberColours);
   }
@@ -166,24 +166,23 @@ async function expectNoSidewaysScroll(page: Page, what?: string): Promise<void> 
 }
 
 /** In the page. Ends what fades and lets nothing fade any more. A toast's countdown takes longer, and goes on. */
-async function endFades(id: string): Promise<{ isAxeThere: boolean }> {
+async function endFades(id: string): Promise<void> {
   const style = document.createElement("style");
   style.id = id;
   style.textContent =
     "*, ::before, ::after { animation-duration: 0s !important; transition-duration: 0s !important; }";
   document.head.append(style);
   // A fade of what was just opened begins with the next frame, and one of a colour that is inherited after its parent's.
-  for (let fading = 1; fading > 0; ) {
+  let fades: Animation[];
+  do {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // Waiting for their promises can take for ever: Chromium doesn't settle one under an open dialog.
-    const fades = document
+    fades = document
       .getAnimations()
       .filter(
         ({ effect, playState }) =>
           playState === "running" && Number(effect?.getComputedTiming().endTime) < 1000,
       );
     for (const fade of fades) fade.finish();
-    fading = fades.length;
-  }
-  return { isAxeThere: "axe" in window };
+  } while (fades.length > 0);
 }
