@@ -11,7 +11,7 @@ const SLOTS_MAX = 4;
 /**
  * Reads the list once a week, gets the emails about feedback with their time, and knows who was at work in which half
  * day. Looks at reviews of weeks with one or two, and guesses those who were at work in the half days before an
- * email.
+ * email. Blind guessing also knows who was at work in none, in one or in more half days of that week.
  */
 export const leader: Adversary = {
   name: "leader",

@@ -10,7 +10,8 @@ type Known = { loginOf: Map<string, Lived["logins"][number]>; tags: Map<string, 
 
 // Right after each half day.
 const SLOT_HOURS = [13, 21];
-const NINE = 9 * HOUR_MS;
+// Until then, a day's notes wait in the outbox.
+const NOTES_LEAVE_AT = 9 * HOUR_MS;
 
 /**
  * The same town as a careless product would leave it: puts back, from the truth, what each adversary looks for. An
@@ -131,7 +132,7 @@ function leakyUser({ names, joined, truth }: Lived, row: StolenRow, taken: numbe
 }
 
 function notesSince({ town, truth }: Lived, taken: number): StolenRow[] {
-  const since = taken - DAY_MS + NINE;
+  const since = taken - DAY_MS + NOTES_LEAVE_AT;
   return town.reviews.flatMap(({ id, team, address }) => {
     const at = truth.get(id)?.at ?? 0;
     const recipientId = town.people[team]?.leaderId ?? null;
