@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { makeFolderInMemory, makeTemporaryFolder } from "./lib/temporary-folder.mjs";
 
 const undos: (() => void)[] = [];
@@ -27,10 +27,11 @@ it("removes what a killed run has left in memory, and leaves what another one st
 
 it("lets every account write in it, and removes it at the end", () => {
   const memory = makeTemporaryFolder("test-memory", defer);
-  const folder = makeFolderInMemory("run", 1, defer, memory) ?? "";
+  const atEnd = vi.fn<(undo: () => void) => void>();
+  const folder = makeFolderInMemory("run", 1, atEnd, memory) ?? "";
   expect(statSync(folder).mode & 0o7777).toBe(0o1777);
-  undos.pop()?.();
-  expect(existsSync(folder)).toBe(false);
+  for (const [undo] of atEnd.mock.calls) undo();
+  expect(readdirSync(memory)).toEqual([]);
 });
 
 it("makes none without such a disk, or without room", () => {
