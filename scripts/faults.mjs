@@ -73,7 +73,15 @@ async function runTests(rows, { report, url }, signal) {
     ...(url && { TEST_DATABASE_URL: url }),
   };
   // One file at a time, because these measure.
-  const args = ["run", "--project=db", "--project=faults", "--no-file-parallelism", "-t", names];
+  const args = [
+    "run",
+    "--project=unit",
+    "--project=db",
+    "--project=faults",
+    "--no-file-parallelism",
+    "-t",
+    names,
+  ];
   await runCommand(
     [process.execPath, VITEST, ...args, "--reporter=default", `--reporter=${REPORTER}`, ...files],
     env,

@@ -10,6 +10,8 @@ const FAREWELL_MS = 300;
 const FAREWELL_TO_PROXIES_MS = 1_500;
 // Each turn of the event loop takes one connection, and the next one reads its request.
 const LAST_TURNS = 200;
+// A busy process needs longer for them than it has, and would cut what it has begun.
+const LAST_TURNS_MAX_MS = 1_500;
 const POLL_MS = 50;
 // Longer than an endpoint may take, shorter than scripts/lib/command.mjs waits.
 const FINISH_MAX_MS = 7_000;
@@ -51,7 +53,8 @@ export function finishBeforeStop(): void {
     finishMail().then(mailIsSent, mailIsSent);
     await sleep(env.TRUST_PROXY > 0 ? FAREWELL_TO_PROXIES_MS : FAREWELL_MS);
     // Closing would reset connections that wait because the process was busy.
-    for (let turn = 0; turn < LAST_TURNS; turn++) await nextTurn();
+    const closesAt = performance.now() + LAST_TURNS_MAX_MS;
+    for (let turn = 0; turn < LAST_TURNS && performance.now() < closesAt; turn++) await nextTurn();
     server?.close();
     while ((inFlight.size > 0 || isSendingMail) && performance.now() < endsAt) await sleep(POLL_MS);
     process.exit(0);
