@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findIdentifyingWords } from "@/lib/moderation/identifying";
 import { BURST_REVIEWS_PER_HOUR, moderateReview } from "@/lib/moderation/rules/moderate-review";
 import { moderationDecision } from "@/lib/moderation/schema";
-import { dropCompiledPatterns } from "@/tests/garbage.mjs";
 import { HOSTILE_TEXTS } from "@/tests/hostile";
 import { expectAboutAsFast } from "@/tests/slowness";
 
@@ -173,9 +172,6 @@ describe("any text", () => {
 });
 
 describe("SEC-I6: 2,000 hostile characters", () => {
-  // Those of earlier files count towards the memory past which V8 compiles no pattern (compilePatterns).
-  beforeAll(dropCompiledPatterns);
-
   it.each(HOSTILE_TEXTS)("%j takes about as long as plain prose", (text) => {
     const decide = (review: string) =>
       moderate(review, { knownNames: [review.slice(0, 60)], recentTexts: [review] });
