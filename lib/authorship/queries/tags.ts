@@ -79,8 +79,8 @@ export async function listSubmissionsOf(
   return found;
 }
 
-export async function listTagsOf(viewer: AccountHolder, source: Statements = db): Promise<Tag[]> {
-  return tagsOf(await listSubmissionsOf(viewer, source));
+export async function listTagsOf(holder: AccountHolder, source: Statements = db): Promise<Tag[]> {
+  return tagsOf(await listSubmissionsOf(holder, source));
 }
 
 export async function listUsedTags(author: Author, source: Statements = db): Promise<Tag[]> {

@@ -68,8 +68,8 @@ export async function getReceivedStats(viewer: Viewer, filter: ReviewFilter): Pr
   return countByOverall(allOf(receivedBy(viewer), matching(filter)));
 }
 
-export async function listAllReceived(viewer: AccountHolder): Promise<ReceivedReview[]> {
-  const where = receivedBy(viewer);
+export async function listAllReceived(holder: AccountHolder): Promise<ReceivedReview[]> {
+  const where = receivedBy(holder);
   const rows = await readAll((slice) =>
     db.review.findMany({ where: allOf(where, slice.where), ...slice.order, select: columns }),
   );

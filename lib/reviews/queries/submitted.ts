@@ -26,7 +26,7 @@ import { Prisma, type ReviewState } from "@/prisma/generated/client";
 const BATCH = 200;
 
 // A page's list and stats cover the same reviews, so their tags are looked up once for both.
-const readSubmissions = cache((viewer: AccountHolder) => listSubmissionsOf(viewer));
+const readSubmissions = cache((holder: AccountHolder) => listSubmissionsOf(holder));
 
 /** The viewer's own submissions in every state, found by their tags (D18). */
 export async function listSubmittedReviews(
@@ -52,8 +52,8 @@ export async function listSubmittedResponses(
   return listResponsesFor(items.filter(({ state }) => state === "PUBLISHED").map(({ id }) => id));
 }
 
-export async function listAllSubmittedResponses(viewer: AccountHolder): Promise<AuthorResponse[]> {
-  const all = await listAllSubmitted(viewer);
+export async function listAllSubmittedResponses(holder: AccountHolder): Promise<AuthorResponse[]> {
+  const all = await listAllSubmitted(holder);
   return listResponsesFor(all.filter(({ state }) => state === "PUBLISHED").map(({ id }) => id));
 }
 
@@ -68,8 +68,8 @@ export async function countSubmittedByState(viewer: Viewer): Promise<Record<Revi
   return counts;
 }
 
-export async function listAllSubmitted(viewer: AccountHolder): Promise<SubmittedReview[]> {
-  const ids = (await readSubmissions(viewer)).map(({ id }) => id);
+export async function listAllSubmitted(holder: AccountHolder): Promise<SubmittedReview[]> {
+  const ids = (await readSubmissions(holder)).map(({ id }) => id);
   const [rows, pending] = await Promise.all([readRows(ids), listPendingConsent(ids)]);
   return byWeek(rows.map((row) => toSubmittedReview(row, pending)));
 }

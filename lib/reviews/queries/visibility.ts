@@ -7,8 +7,8 @@ export function isOut(): Prisma.ReviewWhereInput {
   return { state: "PUBLISHED", visibleAt: { lte: new Date() } };
 }
 
-export function receivedBy(viewer: AccountHolder): Prisma.ReviewWhereInput {
-  return { ...isOut(), revieweeId: viewer.id };
+export function receivedBy(holder: AccountHolder): Prisma.ReviewWhereInput {
+  return { ...isOut(), revieweeId: holder.id };
 }
 
 // A review of an unregistered address can be read only by its author until that leader joins.
