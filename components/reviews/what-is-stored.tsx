@@ -49,7 +49,7 @@ export function WhatIsStoredByLink() {
       ]}
       notStored={[
         "Your name, email and IP address",
-        "Your account, if you have one: we don't send it with this form",
+        "Your account, if you have one: we don’t send it with this form",
         "Which link or message brought you here",
       ]}
     >
