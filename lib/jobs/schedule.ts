@@ -5,7 +5,6 @@ import {
   forgetExpiredTokens,
 } from "@/lib/accounts/mutations/retention";
 import { deleteOldAuditEntries } from "@/lib/admin/mutations/audit";
-import { deleteRemovedReviews } from "@/lib/admin/mutations/removed";
 import { deleteExpiredSessions } from "@/lib/auth/session-rows";
 import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
@@ -16,7 +15,7 @@ import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { errorDetails, log } from "@/lib/log";
 import { deleteDeadMail, startMailWorker } from "@/lib/mail/outbox";
 import { forgetOldInvitations } from "@/lib/notifications/mutations/invitations";
-import { deleteUnclaimedReviews } from "@/lib/reviews/mutations/delete";
+import { deleteRemovedReviews, deleteUnclaimedReviews } from "@/lib/reviews/mutations/delete";
 import { fillFirstByAuthor } from "@/lib/reviews/mutations/fill-first";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,10 @@
 import "server-only";
+import { weeksAfter } from "@/lib/dates";
 import { db, type Transaction } from "@/lib/db/client";
 import { countReviews } from "@/lib/ratings/mutations";
 import { deleteResponses } from "@/lib/responses/mutations";
+import { REMOVED_KEPT_DAYS } from "@/lib/retention";
+import { lockReviewClaims } from "@/lib/reviews/mutations/own";
 import { unclaimedBefore } from "@/lib/reviews/rules";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -12,10 +15,14 @@ export async function deleteReviews(tx: Transaction, where: Prisma.ReviewWhereIn
   // Otherwise one that comes out at this moment would be counted and gone.
   await tx.$executeRaw`SELECT FROM "reviews" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
   await countReviews(tx, ids, "out");
-  await tx.sharedPage.deleteMany({ where: { reviewId: { in: ids } } });
   const count = await tx.$executeRaw`DELETE FROM "reviews" WHERE "id" = ANY(${ids}::uuid[])`;
-  await deleteResponses(tx, ids);
+  await deleteWhatBelongsTo(tx, ids);
   return count;
+}
+
+async function deleteWhatBelongsTo(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.sharedPage.deleteMany({ where: { reviewId: { in: ids } } });
+  await deleteResponses(tx, ids);
 }
 
 /** Deletes reviews that wait for their leader: they count in no stat and have no public page. */
@@ -26,4 +33,26 @@ export async function deleteWaitingReviews(tx: Transaction, where: Prisma.Review
 /** Deletes reviews that have waited for more than 90 days, by whole weeks. */
 export function deleteUnclaimedReviews(now: Date): Promise<void> {
   return deleteWaitingReviews(db, { createdAt: { lt: unclaimedBefore(now) } });
+}
+
+/**
+ * Deletes reviews that a moderator removed 26 weeks ago or more, by whole weeks, unless their author waits for another
+ * look. They count in no stat. The audit log has the day of the decision: the review may be far older.
+ */
+export async function deleteRemovedReviews(now: Date): Promise<void> {
+  const monday = weeksAfter(now, -REMOVED_KEPT_DAYS / 7);
+  await db.$transaction(async (tx) => {
+    await lockReviewClaims(tx);
+    const gone = await tx.$queryRaw<{ id: string }[]>`
+      DELETE FROM "reviews" r
+      WHERE r."state" = 'REMOVED' AND r."appeal" <> 'OPEN' AND r."createdAt" < ${monday}
+        AND NOT EXISTS (
+          SELECT FROM "audit_entries" a
+          WHERE a."subject" = r."id"::text AND a."action" = 'review-removed' AND a."day" >= ${monday}::date)
+      RETURNING r."id"`;
+    await deleteWhatBelongsTo(
+      tx,
+      gone.map(({ id }) => id),
+    );
+  });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deleteRemovedReviews } from "@/lib/admin/mutations/removed";
 import { db } from "@/lib/db/client";
 import { doNightlyWork } from "@/lib/jobs/schedule";
 import { AUDIT_KEPT_DAYS, REMOVED_KEPT_DAYS } from "@/lib/retention";
+import { deleteRemovedReviews } from "@/lib/reviews/mutations/delete";
 import { appealYesterday, decide, makeCase, report, submitted } from "@/tests/moderating";
 import { signIn } from "@/tests/requests";
 
