@@ -1,5 +1,6 @@
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
+import { mondayOf } from "@/lib/dates";
+
+const WEEK_MS = 7 * 86_400_000;
 /** A twelfth of the mean Gregorian year. */
 const MONTH_DAYS = 30.436875;
 /** From this many weeks on, months say more. */
@@ -18,7 +19,7 @@ const characters = onFirstUse(() => new Intl.Segmenter(undefined, { granularity:
 export function relativeWeek(weekMonday: string | Date | null, now: Date): string {
   const then = toTime(weekMonday);
   if (then === null) return "Recently";
-  const weeks = Math.round((mondayOf(now.getTime()) - mondayOf(then)) / WEEK_MS);
+  const weeks = Math.round((mondayOf(now).getTime() - mondayOf(new Date(then)).getTime()) / WEEK_MS);
   if (weeks < 1) return "Recently";
   if (weeks <= WEEKS_SHOWN) return ago().format(-weeks, "week");
   const months = Math.floor((weeks * 7) / MONTH_DAYS);
@@ -28,7 +29,7 @@ export function relativeWeek(weekMonday: string | Date | null, now: Date): strin
 /** 'Week of 16 November 2026'; null for a missing or unreadable date. */
 export function formatWeek(date: string | Date | null): string | null {
   const time = toTime(date);
-  return time === null ? null : `Week of ${longDate().format(mondayOf(time))}`;
+  return time === null ? null : `Week of ${longDate().format(mondayOf(new Date(time)))}`;
 }
 
 /** A day (YYYY-MM-DD) as '14 November 2026'. */
@@ -106,12 +107,6 @@ function toTime(date: string | Date | null): number | null {
   if (date === null) return null;
   const time = new Date(date).getTime();
   return Number.isNaN(time) ? null : time;
-}
-
-/** Midnight UTC of the Monday before or on `time`; 1 January 1970 was a Thursday. */
-function mondayOf(time: number): number {
-  const days = Math.floor(time / DAY_MS);
-  return (days - ((((days + 3) % 7) + 7) % 7)) * DAY_MS;
 }
 
 function quarterOf(date: Date): string {

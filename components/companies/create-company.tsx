@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/use-toast";
 import { useCreateCompany } from "@/lib/companies/api";
 import type { CompanyFromEmail } from "@/lib/companies/schema";
-import { RequestError } from "@/lib/http/fetch-json";
+import { hasCode, RequestError } from "@/lib/http/fetch-json";
 
 const loadResolver = () =>
   import("@/components/companies/company-resolver").then((module) => module.companyResolver);
@@ -68,8 +68,9 @@ export function CreateCompany() {
 
 function inWords(error: Error): { title: string; text: string } {
   const text = error.message;
-  const status = error instanceof RequestError ? error.status : 0;
-  if (status === 0) return { title: "An unexpected error occurred", text };
-  if (status !== 403) return { title: "Failed to create company", text };
-  return { title: "Access denied", text: "You don't have permission to add companies." };
+  if (hasCode(error, "forbidden")) {
+    return { title: "Access denied", text: "You don't have permission to add companies." };
+  }
+  const isAnswer = error instanceof RequestError && error.status !== 0;
+  return { title: isAnswer ? "Failed to create company" : "An unexpected error occurred", text };
 }

@@ -3,6 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BRAND } from "@/lib/brand";
 import { isUnavailable, logUnavailable, RETRY_SECONDS } from "@/lib/http/error-response";
+import { NO_STORE } from "@/lib/http/no-store";
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -29,7 +30,7 @@ h1 { font: 600 1.75rem/1.2 "Source Serif 4", Georgia, serif; text-wrap: balance 
 
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
-  "Cache-Control": "no-store",
+  "Cache-Control": NO_STORE,
   "Content-Security-Policy":
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   "Retry-After": RETRY_SECONDS,
