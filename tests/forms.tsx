@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { makeQueryClient } from "@/lib/http/query-client";
-import { field, refuse } from "@/tests/screen";
+import { field, refuse, stubFetch } from "@/tests/screen";
 
 export const fetched = vi.fn();
 /** The meter asks while a password is typed; kept apart from what the forms send. */
@@ -25,9 +25,7 @@ export function setUpForms(): void {
   measured
     .mockReset()
     .mockImplementation(async () => Response.json({ score: 4, label: "Strong", reason: null }));
-  vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
-    url === "/api/password-strength" ? measured(url, init) : fetched(url, init),
-  );
+  stubFetch((url, init) => (url === "/api/password-strength" ? measured(url, init) : fetched(url, init)));
 }
 
 export function show(page: ReactElement) {

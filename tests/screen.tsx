@@ -23,6 +23,16 @@ afterEach(() => {
   if (first) throw first;
 });
 
+/** Puts `respond` in place of fetch. An answer that its endpoint never gives fails the test. */
+export function stubFetch(respond: (url: string, init?: RequestInit) => Promise<Response>): void {
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const response = await respond(url, init);
+    const name = `${init?.method ?? "GET"} ${new URL(url, ORIGIN).pathname}`;
+    await checkAnswer(name, response).catch((error) => wrongAnswers.push(error));
+    return response;
+  });
+}
+
 /** `answers` is the network, by 'GET /api/me'; a call that isn't listed fails the test. */
 export function renderScreen(
   ui: ReactNode,
@@ -30,7 +40,7 @@ export function renderScreen(
 ) {
   const calls: (Call & { name: string })[] = [];
   const addresses: UrlUpdateEvent[] = [];
-  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+  stubFetch(async (input, init = {}) => {
     const url = new URL(input, ORIGIN);
     const name = `${init.method ?? "GET"} ${url.pathname}`;
     const answer = answers[name];
@@ -39,9 +49,7 @@ export function renderScreen(
     const call = { url, body, credentials: init.credentials };
     calls.push({ name, ...call });
     const answered = await answer(call);
-    const response = answered instanceof Response ? answered : Response.json(answered);
-    await checkAnswer(name, response).catch((error) => wrongAnswers.push(error));
-    return response;
+    return answered instanceof Response ? answered : Response.json(answered);
   });
   const client = makeQueryClient();
   const view = render(

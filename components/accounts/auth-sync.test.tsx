@@ -15,17 +15,13 @@ import {
 import { leavePage } from "@/lib/auth/leave-page";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { makeQueryClient } from "@/lib/http/query-client";
-import { refuse } from "@/tests/screen";
+import { maya } from "@/tests/samples";
+import { refuse, stubFetch } from "@/tests/screen";
 
 vi.mock("@/lib/auth/leave-page", () => ({ leavePage: vi.fn() }));
 
-const user = {
-  id: "1",
-  firstName: "Amara",
-  lastName: "Okafor",
-  email: "a@northwind.example",
-  isAdmin: false,
-};
+const { id, firstName, lastName, email, isAdmin } = maya;
+const user = { id, firstName, lastName, email, isAdmin };
 const fetched = vi.fn();
 const stored = () => JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "null")?.state;
 
@@ -55,9 +51,11 @@ function show(page = <Page />) {
 }
 
 beforeEach(() => {
-  fetched.mockReset().mockImplementation(async () => Response.json([]));
+  fetched
+    .mockReset()
+    .mockImplementation(async (url) => Response.json(url === "/api/logout" ? { message: "Logged out" } : []));
   vi.mocked(leavePage).mockReset();
-  vi.stubGlobal("fetch", fetched);
+  stubFetch(fetched);
   window.sessionStorage.clear();
   rememberSignIn(user);
 });
@@ -175,7 +173,7 @@ describe("a tab", () => {
 
 describe("useViewer", () => {
   it("returns the account, and updates the mirror", async () => {
-    fetched.mockImplementation(async () => Response.json({ ...user, firstName: "Zoé" }));
+    fetched.mockImplementation(async () => Response.json({ ...maya, firstName: "Zoé" }));
     show(<Viewer />);
     expect(screen.getByText("unknown")).toBeDefined();
     expect(await screen.findByText("Zoé")).toBeDefined();

@@ -7,7 +7,7 @@ import { Button, ButtonLink, buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/use-toast";
 import { useVerifyEmail } from "@/lib/accounts/api/visitor";
-import { RequestError } from "@/lib/http/fetch-json";
+import { errorMessage, RequestError } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
 type VerifyEmailProps = {
@@ -28,7 +28,7 @@ export function VerifyEmail({ token: given, hasGoogle = false }: VerifyEmailProp
   const { error, reset } = verification;
   if (error) {
     const isOurFault = error instanceof RequestError && (error.status === 0 || error.status >= 500);
-    const message = error.message || "Failed to verify email";
+    const message = errorMessage(error, "Failed to verify email");
     return <Failed message={message} hasGoogle={hasGoogle} onRetry={isOurFault ? reset : undefined} />;
   }
   return (

@@ -7,6 +7,7 @@ import { Shell } from "@/components/layout/shell";
 import { leavePage } from "@/lib/auth/leave-page";
 import { BRAND } from "@/lib/brand";
 import { makeQueryClient } from "@/lib/http/query-client";
+import { stubFetch } from "@/tests/screen";
 
 const location = vi.hoisted(() => ({ pathname: "/dashboard" }));
 vi.mock("next/navigation", () => ({ usePathname: () => location.pathname, useRouter: () => ({}) }));
@@ -58,7 +59,7 @@ describe("Shell", () => {
 
   it("tells administrators how many reviews wait, and asks for no one else (B12.2)", async () => {
     const fetch = vi.fn(async () => Response.json({ held: 12, reported: 3, appealed: 1, replies: 0 }));
-    vi.stubGlobal("fetch", fetch);
+    stubFetch(fetch);
     renderShell();
     expect(screen.queryByRole("link", { name: /Admin Panel/ })).toBeNull();
     cleanup();
@@ -126,7 +127,7 @@ describe("My Account (B3.1)", () => {
 
   it("logs out (E4)", async () => {
     const fetch = vi.fn(async () => Response.json({ message: "Logged out" }));
-    vi.stubGlobal("fetch", fetch);
+    stubFetch(fetch);
     renderShell();
     await userEvent.click(screen.getByRole("button", { name: "My Account" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
