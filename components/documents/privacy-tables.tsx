@@ -204,19 +204,19 @@ const ON_DEVICE = [
     name: "review-draft",
     where: "sessionStorage of one tab",
     what: "The review that you’re writing. It isn’t sent anywhere until you submit it.",
-    until: "Until you submit it, log out or close the tab",
+    until: "Until you submit it, log out, delete your account or close the tab",
   },
   {
     name: "link-review-draft",
     where: "sessionStorage of one tab",
     what: "The same for a review through a leader’s link, with a random number so that sending it twice counts once.",
-    until: "Until you submit it, log out or close the tab",
+    until: "Until you submit it, log out, delete your account or close the tab",
   },
   {
     name: "reply-draft",
     where: "sessionStorage of one tab",
     what: "The replies to reviews that you’re writing. They aren’t sent anywhere until you publish them.",
-    until: "Until you publish it, log out or close the tab",
+    until: "Until you publish it, log out, delete your account or close the tab",
   },
   {
     name: "unsent-decisions",

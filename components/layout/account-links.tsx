@@ -3,7 +3,8 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { ButtonLink } from "@/components/ui/button";
-import { authStorage, followOtherTabs, forgetSignIn } from "@/lib/accounts/api/auth-storage";
+import { authStorage, followOtherTabs } from "@/lib/accounts/api/auth-storage";
+import { forgetViewer } from "@/lib/accounts/api/forget-viewer";
 import { paths } from "@/lib/paths";
 
 /**
@@ -12,7 +13,7 @@ import { paths } from "@/lib/paths";
  */
 export function AccountLinks() {
   const isSignedIn = useStore(authStorage, ({ user }) => user !== null);
-  useEffect(() => followOtherTabs(forgetSignIn), []);
+  useEffect(() => followOtherTabs((signOut) => forgetViewer(undefined, signOut)), []);
   return (
     <nav aria-label="Account" className="flex items-center gap-1 sm:gap-3">
       {isSignedIn ? (
