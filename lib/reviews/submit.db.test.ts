@@ -5,8 +5,9 @@ import { GET as GET_SUBMITTED } from "@/app/api/reviews/submitted/route";
 import { mondayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import type { User } from "@/prisma/generated/client";
+import { textNumber } from "@/tests/attacks/world";
 import { makeCompany, makeReview, makeUser } from "@/tests/factories";
-import { holdClock } from "@/tests/limits";
+import { holdClock, lowerLimits } from "@/tests/limits";
 import { waitingNotes } from "@/tests/mails";
 import { recountAggregates } from "@/tests/recount";
 import { call, signIn } from "@/tests/requests";
@@ -80,6 +81,29 @@ describe("POST /api/reviews (D20)", () => {
     const answer = await submit(cookies, { companyId: company.id, ...RATINGS, reviewText: TEXT });
     expect(answer.status).toBe(429);
     expect(answer.body.message).toBe("You can send 10 reviews a day. Please try again tomorrow.");
+  });
+
+  it("takes nothing from a limit for what it refuses", async () => {
+    holdClock();
+    lowerLimits(["review"], 5);
+    const it_ = await scene();
+    const [second, third] = [await makeCompany(), await makeCompany()];
+    let sent = 0;
+    const send = async (times: number, change: object = {}) => {
+      const answers = [];
+      for (let time = 0; time < times; time++) {
+        const reviewText = `${TEXT} ${textNumber(sent++)}`;
+        answers.push(await submit(it_.cookies, aboutLeader(it_, { reviewText, ...change })));
+      }
+      return answers.map(({ status }) => status);
+    };
+    const [ofSecond, ofThird] = [second, third].map(({ id }) => ({ companyId: id, revieweeId: undefined }));
+    expect(await send(6, { reviewText: `${TEXT} Ring me on 020 7946 0000.` })).toEqual(Array(6).fill(422));
+    expect(await send(6)).toEqual([201, 201, 201, 429, 429, 429]);
+    expect(await send(4, ofSecond)).toEqual([201, 201, 429, 429]);
+    expect(await send(3, ofThird)).toEqual([429, 429, 429]);
+    lowerLimits(["review"], 20);
+    expect(await send(4, ofThird)).toEqual([201, 201, 201, 429]);
   });
 
   it("refuses a review of oneself, by account or by address (SEC-C7)", async () => {
