@@ -4,6 +4,7 @@ import { parseEnv as parseDotEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { BRAND } from "@/lib/brand";
 import { KEY_LABELS } from "@/lib/crypto/keys";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import { parseEnv } from "@/lib/env";
 
 // Checks the source tree against ARCHITECTURE.md. A failure lists the places and says what to do.
@@ -247,6 +248,16 @@ describe("one place for each thing", () => {
           : [`${label} is not documented`]),
       ];
     });
+  });
+  rule("each advisory lock has a number of its own", "Give it one in lib/db/locks.mjs.", () => {
+    const numbers = Object.values(LOCKS);
+    const elsewhere = product
+      .concat(all.filter((file) => file.startsWith("scripts/")))
+      .filter((file) => /pg_advisory\w*\([\d_]+/.test(read(file)));
+    return [
+      ...numbers.filter((number, index) => numbers.indexOf(number) !== index).map(String),
+      ...elsewhere,
+    ];
   });
   rule("nothing sets HTML as a string (SEC-X1)", "Render text and elements.", () =>
     product.filter((file) => read(file).includes("dangerouslySetInnerHTML")),

@@ -1,6 +1,6 @@
 // Plain, because the commands in scripts use it too.
 
-/** All advisory locks, in one place so that no two have the same number. */
+/** All our advisory locks with a fixed number. Prisma's is in scripts/migrate.mjs; those of people are hashes. */
 export const LOCKS = {
   /** Shared by all that use the master key, for as long as they do; `npm run rekey` has it alone. */
   masterKey: 730_417_511,

@@ -7,6 +7,7 @@ import { GET as SUBMITTED } from "@/app/api/reviews/submitted/route";
 import { weeksAfter } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { withConnection } from "@/lib/db/connection";
+import { LOCKS } from "@/lib/db/locks.mjs";
 import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { SUBMISSION_ANSWER_BYTES } from "@/lib/reviews/constants";
 import { makeLinkedLeader, sendByLink } from "@/tests/by-link";
@@ -280,7 +281,7 @@ describe("POST /api/reviews/consent (G44)", () => {
     await withConnection(async (client) => {
       const seal = async (during: () => Promise<unknown>) => {
         await client.query("BEGIN");
-        await client.query("SELECT pg_advisory_xact_lock(730417514)");
+        await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.reviewClaims]);
         await client.query(`CREATE TEMPORARY TABLE "resealed" ON COMMIT DROP AS TABLE "reviews"`);
         await client.query(`DELETE FROM "reviews" WHERE "id" = $1`, [it_.id]);
         await client.query(`INSERT INTO "reviews" SELECT * FROM "resealed" WHERE "id" = $1`, [it_.id]);
