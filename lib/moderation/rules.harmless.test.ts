@@ -57,6 +57,8 @@ const HARMLESS = [
   "The purchase order (4500 118 726) sat on his desk.",
   "P.O. number 4500 118 726 was never signed.",
   "He lost the PO we sent him, 4500 118 726, twice.",
+  "The POs 4500 118 726 and 4500 118 727 sat on his desk.",
+  "He signed none of the purchase orders: 4500 118 726 is still there.",
   "Ticket number 415 555 2671 stayed open for a year.",
   "We had 2500 tickets, then 1500, then 500.",
   "ISO 27001 and GDPR 2016/679 done well.",

@@ -44,7 +44,7 @@ const PHONE_CUE =
 const FIGURE_BEFORE =
   /(?:[$£€¥₹₨#]|\b(?:usd|eur|gbp|inr|npr|rs|nrs|ticket|order|invoice|id|case|ref|isbn|account|version|v|revenue|budget|of about|roughly|approximately|number of|salary|no\.?|employee|badge)(?: (?:number|no\.?|nr\.?))?)[ .:#(]{0,3}$/i;
 // A purchase order is named farther from its number than the others, within one sentence.
-const PURCHASE_ORDER_BEFORE = /\b(?:po\b|p\.o\.|purchase order\b)[^.!?]{0,20}$/i;
+const PURCHASE_ORDER_BEFORE = /\b(?:pos?\b|p\.o\.s?|purchase orders?\b)[^.!?]{0,20}$/i;
 const FIGURE_AFTER =
   /^ ?(?:%|[km]\b|bn\b|(?:million|billion|lakh|crore|people|employees|users|customers|clients|lines|hours|hrs|days|dollars|euros|pounds|rupees|usd|eur|gbp|npr|inr|requests|records|rows|tickets|units|steps|downloads)\b)/i;
 const YEAR = /^(?:19|20)\d\d$/;
