@@ -3,7 +3,6 @@ import { Card } from "@/components/ui/card";
 
 type AccountCardProps = { title: string; lead: ReactNode; children: ReactNode; footer?: ReactNode };
 
-/** The narrow card of the login and sign-up pages, with the page's only h1. */
 export function AccountCard({ title, lead, children, footer }: AccountCardProps) {
   return (
     <div className="mx-auto w-full max-w-[28rem] px-4 py-10 sm:py-14">

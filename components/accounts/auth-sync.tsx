@@ -9,10 +9,7 @@ import { loginPath } from "@/lib/auth/next-path";
 import { hasCode } from "@/lib/http/fetch-json";
 import { paths } from "@/lib/paths";
 
-/**
- * Keeps this tab in step with the session. After a 401 from any endpoint, or a logout in another tab, it clears what
- * it holds and goes to the login (SEC-S6). Renders nothing. Use it once, inside the query provider.
- */
+/** Clears this tab and goes to the login after any 401 or a logout in another tab (SEC-S6). Use it once. */
 export function AuthSync() {
   const queryClient = useQueryClient();
 

@@ -19,9 +19,7 @@ const loadResolver = () =>
 
 type CompleteProfileFormProps = {
   values: NewcomerProfile["values"];
-  /** Whether people are back to correct the address. */
   isCorrection: boolean;
-  /** Called with valid values. */
   onSend: (input: CompleteProfileInput) => void;
   isPending: boolean;
   error: Error | null;

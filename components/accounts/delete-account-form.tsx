@@ -21,7 +21,6 @@ type DeleteAccountFormProps = {
   id: string;
   account: Pick<Account, "email" | "hasPassword">;
   isPending: boolean;
-  /** The error of the last attempt. */
   error: Error | null;
   onConfirm: (input: DeleteAccountInput) => Promise<void>;
 };

@@ -7,7 +7,7 @@ import { RadioCard } from "@/components/ui/radio-card";
 
 type FindableFromFieldProps = { input: UseFormRegisterReturn<"findableFrom">; error: string | undefined };
 
-/** Lets newcomers wait: if someone appears in the search and a review follows, its author is easy to guess. */
+/** Newcomers may wait: if they appear in the search and a review follows, its author is easy to guess. */
 export function FindableFromField({ input, error }: FindableFromFieldProps) {
   const errorId = useId();
   return (

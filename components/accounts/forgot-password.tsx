@@ -6,7 +6,6 @@ import { FormAlert } from "@/components/form/form-alert";
 import { useForgotPassword } from "@/lib/accounts/api/visitor";
 
 type ForgotPasswordProps = {
-  /** Whether people come from a link that doesn't work. */
   isLinkDead?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { FormAlert } from "@/components/form/form-alert";
 import { Button } from "@/components/ui/button";
 import { useGoogleToken } from "@/lib/accounts/api/visitor";
 
-/** `next` is where to go afterwards: a path of this site, already checked. */
+/** `next` is a path of this site, already checked. */
 export function GoogleSignIn({ next }: { next: string }) {
   const { send, isPending, data, error, reset } = useGoogleToken();
   const tokenField = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function GoogleSignIn({ next }: { next: string }) {
   );
 }
 
-/** Drawn here, so that the page fetches nothing from Google. */
+/** Inline, so that the page fetches nothing from Google. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -39,7 +39,6 @@ describe("the button 'Continue with Google' (B1.2)", () => {
   };
   const addresses = Object.keys(PAGES) as (keyof typeof PAGES)[];
 
-  /** The page as the server renders it with these environment variables. */
   function drawPage(address: keyof typeof PAGES, variables: Record<string, string>): Promise<ReactElement> {
     vi.resetModules();
     for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value);

@@ -24,7 +24,6 @@ type LoginFormProps = {
   /** A path of this site, already checked. */
   next: string;
   isUnverified: boolean;
-  /** Why Google sign-in came back to this page. */
   refusal?: GoogleRefusal;
 };
 

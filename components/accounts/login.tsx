@@ -11,7 +11,7 @@ const link = buttonVariants({ variant: "link", size: "inline" });
 type LoginProps = {
   /** A path of this site, already checked. */
   next: string;
-  /** Why the visitor was sent here. It comes from the address bar, so it can be anything. */
+  /** It comes from the address bar, so it can be anything. */
   error?: unknown;
   hasGoogle: boolean;
 };

@@ -13,7 +13,6 @@ import { saveFile } from "@/lib/http/save-file";
 // four groups and their hyphens, so that the code breaks between groups on a phone
 const FIRST_LINE = 20;
 
-/** Shows a new recovery code, once. Only 'I have stored it' closes it. */
 export function MadeCode({ code, onStored }: { code: string; onStored: () => void }) {
   const shown = useRef<HTMLParagraphElement>(null);
   // the button that had the focus is gone

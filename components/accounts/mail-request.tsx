@@ -8,13 +8,11 @@ import type { MailCall } from "@/lib/accounts/api/visitor";
 type MailRequestProps = {
   action: string;
   sentTitle: string;
-  /** Asks for the email; its answer says the same for every address (SEC-A4). */
+  /** Its answer is the same for every address (SEC-A4). */
   request: MailCall;
-  /** Above the form, as long as it is there. */
   children?: ReactNode;
 };
 
-/** A form for an address, then the panel that waits for the email (G83). */
 export function MailRequest({ action, sentTitle, request, children }: MailRequestProps) {
   const [sent, setSent] = useState<{ address: string; message: string } | null>(null);
   const [typed, setTyped] = useState("");

@@ -8,12 +8,10 @@ import { Icon } from "@/components/ui/icon";
 
 type MailSentProps = {
   title: string;
-  /** Before the address. 'You entered' if we may not have emailed anyone. */
+  /** 'You entered' if we may not have emailed anyone. */
   lead: "We emailed" | "You entered";
   address: string;
-  /** What happens next. */
   children: ReactNode;
-  /** Whether the panel replaces a form, whose focus it takes, at the top of the page. */
   takesFocus?: boolean;
   isPending: boolean;
   error: Error | null;

@@ -26,7 +26,6 @@ async function enter(text: string): Promise<void> {
   if (text) await userEvent.paste(text);
 }
 
-/** What a screen reader reads for the field besides its label. */
 function description(): string {
   const ids = screen.getByLabelText("Password").getAttribute("aria-describedby") ?? "";
   return ids
@@ -39,7 +38,6 @@ function description(): string {
     .join("|");
 }
 
-/** The colours of the segments that aren't empty. */
 const filled = () =>
   Array.from(
     document.querySelectorAll("[data-segment]"),

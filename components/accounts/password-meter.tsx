@@ -20,17 +20,12 @@ const TEXTS = [
 
 type PasswordMeterProps = {
   strength: PasswordStrength | undefined;
-  /** Shown unless the verdict has a reason. */
   hint: string;
-  /** Set if an error next to the field already gives the reason. */
+  /** An error next to the field already gives the reason. */
   isReasonShown: boolean;
 };
 
-/**
- * How strong a new password is, and why it is refused (SEC-A3). The server decides; if it doesn't answer, the hint
- * stays. A reason takes the hint's place, so nothing moves while people type. It may only contain phrasing elements,
- * because it is the description of a Field.
- */
+/** A reason replaces the hint, so nothing moves. Phrasing elements only: this describes a Field (SEC-A3). */
 export function PasswordMeter({ strength, hint, isReasonShown }: PasswordMeterProps) {
   const reason = isReasonShown ? null : strength?.reason;
   return (
@@ -47,7 +42,7 @@ export function PasswordMeter({ strength, hint, isReasonShown }: PasswordMeterPr
   );
 }
 
-/** The verdict in a word, which the description of the field says too. */
+/** Hidden from screen readers: the field's description says it too. */
 export function PasswordVerdict({ strength }: Pick<PasswordMeterProps, "strength">) {
   return (
     strength && (

@@ -3,7 +3,6 @@ import { Card } from "@/components/ui/card";
 
 type ProfileSectionProps = { id: string; title: string; lead: ReactNode; children: ReactNode };
 
-/** The section links, and what they lead to. */
 export const PROFILE_COLUMNS = "grid gap-8 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 [&>*]:min-w-0";
 
 export function ProfileSection({ id, title, lead, children }: ProfileSectionProps) {

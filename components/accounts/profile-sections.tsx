@@ -1,6 +1,5 @@
 type ProfileSectionsProps = { sections: readonly { id: string; label: string }[] };
 
-/** Links to the sections of the profile: a column that stays in view, or chips where there is no room for it. */
 export function ProfileSections({ sections }: ProfileSectionsProps) {
   return (
     <nav

@@ -148,7 +148,6 @@ describe.each([
     failed: "Failed to update email preferences.",
   },
 ])("the switch '$label' (B11.1)", ({ label, name, saved, failed }) => {
-  /** The switch, and a server whose responses are released one by one. */
   async function open() {
     const waiting: ((isTaken: boolean) => void)[] = [];
     const { calls, client } = renderScreen(<SettingSwitches />, {

@@ -18,7 +18,6 @@ type RecoveryCodeDialogProps = {
   trigger: DialogTriggerProps;
 };
 
-/** Asks for the password, then shows the new code once. From then on only 'I have stored it' closes it. */
 export function RecoveryCodeDialog({ hasPassword, trigger }: RecoveryCodeDialogProps) {
   const [isOpen, setOpen] = useState(false);
   // kept nowhere else, and only while the dialog is open

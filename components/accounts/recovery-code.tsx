@@ -8,7 +8,6 @@ import { useViewer } from "@/lib/accounts/api/account";
 import { recoveryQuery } from "@/lib/authorship/api";
 import { RECOVERY_CODE_ID } from "@/lib/paths";
 
-/** Makes a recovery code, and unlocks submissions with an earlier one. */
 export function RecoveryCode() {
   const account = useViewer();
   const recovery = useQuery(recoveryQuery);

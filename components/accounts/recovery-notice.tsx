@@ -10,7 +10,6 @@ import { recoveryCodePath } from "@/lib/paths";
 const linkClasses =
   "inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11";
 
-/** Says in Your Submissions what a reset by email does to the list, or may have done to it. */
 export function RecoveryNotice() {
   const recovery = useQuery(recoveryQuery);
   if (!recovery.data) return null;

@@ -17,7 +17,7 @@ import { useRegister } from "@/lib/accounts/api/visitor";
 import type { RegisterInput } from "@/lib/accounts/schema";
 import { paths } from "@/lib/paths";
 
-/** With the panel that follows, so that nothing is sent without it. */
+/** Loads the next panel too, so that nothing is sent without it. */
 const loadResolver = async () => {
   const [{ registerResolver }] = await Promise.all([
     import("@/components/accounts/resolvers"),

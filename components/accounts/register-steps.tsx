@@ -9,7 +9,6 @@ export type RegisterValues = z.input<typeof registerForm>;
 type TypedValues = Omit<RegisterValues, "findableFrom"> & Partial<Pick<RegisterValues, "findableFrom">>;
 
 type Steps = {
-  /** With an address, people are back to correct it. */
   typed: TypedValues;
   showSent: (values: TypedValues) => void;
 };
@@ -36,7 +35,7 @@ export function useRegisterSteps(): Steps {
   return steps;
 }
 
-/** The form, then the panel that waits for the email (G83). What was typed stays in this tab's memory only. */
+/** What was typed stays only in this tab's memory. */
 export function RegisterSteps({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [isSent, setSent] = useState(false);

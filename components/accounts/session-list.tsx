@@ -27,7 +27,7 @@ export function SessionList() {
     });
   }
 
-  // the button is gone then, and the focus with it
+  // The button disappears, and the focus with it.
   function showAll() {
     flushSync(() => setOpen(true));
     firstFolded.current?.focus();

@@ -12,7 +12,7 @@ import { paths } from "@/lib/paths";
 
 type VerifyEmailProps = {
   token: string | null;
-  /** Whether people can sign up with Google. They get another link on a different page. */
+  /** People who can sign up with Google get another link on a different page. */
   hasGoogle?: boolean;
 };
 

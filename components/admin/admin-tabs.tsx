@@ -6,7 +6,6 @@ import { adminPanelHref } from "@/lib/paths";
 
 const TABS = Object.entries(ADMIN_TABS) as [AdminTab, string][];
 
-/** On a narrow screen they scroll sideways, to the current one at first, and fade in the page's margins. */
 export function AdminTabs({ current }: { current: AdminTab }) {
   return (
     <nav aria-label="Admin Panel" className="mb-6 border-b">

@@ -65,7 +65,6 @@ function NothingDone() {
   );
 }
 
-/** A table; where that doesn't fit, each entry becomes a short list. */
 function Entries({ items }: { items: AuditEntry[] }) {
   return (
     <table className="block w-full text-left text-[0.9375rem] @3xl:table @3xl:table-fixed @3xl:text-sm">
@@ -110,7 +109,6 @@ function Entries({ items }: { items: AuditEntry[] }) {
 
 const IS_ABOUT_REVIEW = /^(review|reply)-/;
 
-/** May break after its '@'. */
 function Address({ children }: { children: string }) {
   const end = children.indexOf("@") + 1;
   return (

@@ -25,7 +25,6 @@ import type { Company } from "@/lib/companies/schema";
 const loadResolver = () =>
   import("@/components/admin/company-changes-resolver").then((module) => module.companyChangesResolver);
 
-/** Finds a company, to change what is shown of it, to merge it into another or to take it back. */
 export function CompanyEditor() {
   const [id, setId] = useState("");
   const [isMerging, setMerging] = useState(false);
@@ -175,7 +174,7 @@ function CompanyFields({ company, name, onGone, mergeButton, onMerge }: CompanyF
   );
 }
 
-/** Below the search, the company would appear under the edge of the window. */
+/** Otherwise the company would appear below the edge of the window. */
 function showCompany(name: HTMLElement | null) {
   showAndFocus(name, name?.closest("section"));
 }

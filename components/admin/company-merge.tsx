@@ -15,12 +15,11 @@ import type { Company } from "@/lib/companies/schema";
 
 type CompanyMergeProps = {
   company: Company;
-  /** Called with the id of the company that is left. */
+  /** `id` is that of the company that stays. */
   onMerged: (id: string) => void;
   onCancel: () => void;
 };
 
-/** Finds the company that stays, shows what moves to it, and merges `company` into it after asking. */
 export function CompanyMerge({ company, onMerged, onCancel }: CompanyMergeProps) {
   const [into, setInto] = useState("");
   const preview = useQuery(mergePreviewQuery({ from: company.id, into }));

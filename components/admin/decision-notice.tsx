@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** What became of a decision. */
 export function DecisionNotice({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
   return (
     <div className="flex items-center gap-3 px-4 py-2 sm:px-5">

@@ -11,7 +11,7 @@ export const KEYS = [
   ["u", "undo"],
 ] as const;
 
-/** Lists the keys. They can be turned off for people who dictate, whose words would press them (WCAG 2.1.4). */
+/** People who dictate can turn the keys off, because their words would press them (WCAG 2.1.4). */
 export function KeyHelp({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-b px-4 py-2.5 text-muted-foreground text-sm sm:px-5 pointer-coarse:hidden">

@@ -19,7 +19,6 @@ const STAYS: [string, (side: Side) => string][] = [
   ["Description", ({ description }) => description ?? NONE],
 ];
 
-/** Both companies next to each other; on a narrow screen each row's name is above its values. */
 export function MergePreviewTable({ preview: { from, into } }: { preview: MergePreview }) {
   return (
     <>
@@ -61,7 +60,6 @@ type GroupProps = {
   name: string;
   rows: [string, (side: Side) => string][];
   sides: [Side, Side];
-  /** Whether the first company's values are lost. */
   isFromDeleted?: boolean;
 };
 

@@ -43,7 +43,6 @@ async function search(email: string) {
   await userEvent.click(screen.getByRole("button", { name: "Find" }));
 }
 
-/** Presses the button, and in the dialog that it opens the one that agrees. */
 async function confirm(opener: string, agree: string) {
   await userEvent.click(screen.getByRole("button", { name: opener }));
   const dialog = within(screen.getByRole("alertdialog"));

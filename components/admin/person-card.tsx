@@ -10,7 +10,6 @@ import { paths } from "@/lib/paths";
 
 type PersonCardProps = {
   person: FoundPerson;
-  /** Whether it is the viewer's own account. */
   isOwn: boolean;
   onChange: (person: FoundPerson) => void;
 };

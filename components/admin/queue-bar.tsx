@@ -2,7 +2,6 @@ import { DecisionNotice } from "@/components/admin/decision-notice";
 import { Button } from "@/components/ui/button";
 
 type QueueBarProps = {
-  /** How many reviews are selected. */
   count: number;
   notice: string | null;
   onDismiss: () => void;
@@ -11,7 +10,6 @@ type QueueBarProps = {
   onClear: () => void;
 };
 
-/** At the bottom of the screen: what to do with the selection, and what became of a decision. */
 export function QueueBar({ count, notice, ...on }: QueueBarProps) {
   if (count === 0 && notice === null) return null;
   return (

@@ -8,7 +8,6 @@ import type { QueuedReview, QueueName } from "@/lib/admin/schema";
 
 type QueueListProps = { state: ReturnType<typeof useQueue>; onRemove: (review: QueuedReview) => void };
 
-/** The reviews of the page, or why there are none. */
 export function QueueList({ state, onRemove }: QueueListProps) {
   const { result, shown, selected, total, decisions } = state;
   // Reviews that are here can be decided on, even if they couldn't be fetched again.

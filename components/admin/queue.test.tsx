@@ -189,7 +189,7 @@ describe("keys in the queue (B12.4)", () => {
     await press("jr");
     const select = screen.getByLabelText<HTMLSelectElement>("Who asked for this?");
     if (choice) await userEvent.selectOptions(select, choice);
-    // Kept with the rest when the dialog is closed by mistake.
+    // The choice is kept when the dialog is closed by mistake.
     await press("{Escape}");
     await waitFor(() => expect(document.activeElement).toBe(card("Ada One")));
     await press("r");

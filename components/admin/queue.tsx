@@ -16,10 +16,7 @@ import { PagedBody, Pagination } from "@/components/ui/pagination";
 import { queueCountsQuery } from "@/lib/admin/api/counts";
 import { QUEUE_PAGE_SIZE, type QueueCounts, type QueuedReview } from "@/lib/admin/schema";
 
-/**
- * The reviews that wait for a decision. Everything works by mouse, by touch, and by single keys. `counts` are those of
- * the page: the shell asks for them too, so it is not known whose answer comes first.
- */
+/** `counts` are the page's own: the shell asks for them too, and either answer may come first. */
 export function Queue({ viewerId, counts }: { viewerId: string; counts: QueueCounts }) {
   const state = useQueue(viewerId);
   const { area, result, shown, selected, total, decisions } = state;

@@ -17,7 +17,6 @@ import { REPORT_REASONS } from "@/lib/reviews/constants";
 type QueuedReviewCardProps = {
   review: QueuedReview;
   isSelected: boolean;
-  /** The last decision on it didn't get through. */
   hasFailed: boolean;
   onSelect: () => void;
   onPublish: () => void;

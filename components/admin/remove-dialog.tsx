@@ -20,7 +20,7 @@ import { ASKERS, type Asker } from "@/lib/removals/schema";
 
 const OWN = REMOVAL_REASONS.length;
 
-/** Which ready-made reason is chosen, or `OWN`, what was written, and who asked, if that was changed. */
+/** `choice` is the index of a ready-made reason, or `OWN`. `askedBy` is there only if it was changed. */
 export type RemovalDraft = { choice: number | null; own: string; askedBy?: Asker };
 export const NO_DRAFT: RemovalDraft = { choice: null, own: "" };
 export type Removal = { reason: string; askedBy?: Asker };
@@ -36,9 +36,7 @@ type RemoveDialogProps = {
   /** How many of their authors have asked for another look, which they can do once. */
   askedCount: number;
   draft: RemovalDraft;
-  /** Chosen at first. */
   usualAsker: Asker;
-  /** Keeps what was chosen and typed when the dialog closes, whatever becomes of it. */
   onDraft: (draft: RemovalDraft) => void;
   onRemove: (removal: Removal) => void;
   onClose: () => void;
@@ -94,7 +92,7 @@ export function RemoveDialog({
       return send();
     }
     const number = Number(event.key);
-    // With a reason of one's own, digits are part of it, wherever the focus is.
+    // While you write your own reason, digits are text, wherever the focus is.
     if (choice === OWN || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!Number.isInteger(number) || number < 1 || number > OWN + 1) return;
     event.preventDefault();

@@ -3,11 +3,10 @@ import { UNSENT_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { type QueueName, queueName } from "@/lib/admin/schema";
 import { asker } from "@/lib/removals/schema";
 
-/** Of the query for the reviews that unsent decisions are about. */
 export const UNSENT_QUERY_KEY = ["unsent-decisions"];
 
 const unsentDecision = z.object({
-  /** Of the review, or of the one whose reply was decided on. */
+  /** The id of the review, or of the review whose reply was decided on. */
   id: z.uuid(),
   queue: queueName,
   decision: z.enum(["publish", "remove"]),
@@ -18,7 +17,6 @@ export type UnsentDecision = z.infer<typeof unsentDecision>;
 
 const stored = z.object({ ownerId: z.string(), decisions: z.array(unsentDecision) });
 
-/** The decisions of this administrator in this tab that the server hasn't confirmed. */
 export function readUnsent(ownerId: string): UnsentDecision[] {
   try {
     const found = stored.safeParse(JSON.parse(window.sessionStorage.getItem(UNSENT_STORAGE_KEY) ?? "null"));
@@ -28,7 +26,7 @@ export function readUnsent(ownerId: string): UnsentDecision[] {
   }
 }
 
-/** Keeps the decisions in this tab, so that they aren't lost with the page if they can't be sent. */
+/** Kept in this tab, so that decisions that can't be sent aren't lost with the page. */
 export function keepUnsent(ownerId: string, queue: QueueName, decisions: UnsentDecision[]): void {
   const ids = decisions.map(({ id }) => id);
   write(ownerId, [...without(readUnsent(ownerId), queue, ids), ...decisions]);

@@ -52,7 +52,7 @@ export function UnsentNotice({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** The decisions that were lost; the others did arrive before their page was left. */
+/** Lists the decisions that were lost. The others did arrive before their page was left. */
 async function listUnsent(client: QueryClient, ownerId: string): Promise<Unsent[]> {
   const decisions = readUnsent(ownerId);
   const found = await Promise.all(

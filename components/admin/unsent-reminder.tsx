@@ -8,7 +8,6 @@ const UnsentNotice = lazy(() =>
   import("@/components/admin/unsent-notice").then((module) => ({ default: module.UnsentNotice })),
 );
 
-/** Tells an administrator of decisions that were lost with the page before this one (B12.4). */
 export function UnsentReminder({ ownerId }: { ownerId: string }) {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => setNeeded(hasUnsent()), []);

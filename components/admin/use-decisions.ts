@@ -19,18 +19,14 @@ const UNDO_SECONDS = 5;
 type Waiting = {
   input: DecisionInput;
   queue: QueueName;
-  /** An earlier decision on one of them failed, and may have arrived all the same. */
+  /** An earlier decision on one of them failed, but may have arrived all the same. */
   isRepeated: boolean;
   timer: number;
   toastId: number;
 };
 type Place = { ownerId: string; queue: QueueName; page: number };
 
-/**
- * Decisions that can be undone: each waits five seconds, or until the next one, or until the queue or its page changes
- * or is left. Reviews in `decided` are out of sight; those that could not be sent come back, with `failed`. The tab
- * keeps a decision until the server has confirmed it.
- */
+/** Each waits five seconds for 'Undo', or until the next one or another page. `failed` are listed again. */
 export function useDecisions({ ownerId, queue, page }: Place, onUndo: (ids: string[]) => void) {
   const client = useQueryClient();
   const { mutateAsync } = useDecide();

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 
 const POPUP = "[role=dialog], [role=alertdialog], [role=menu]";
 const TAKES_TEXT = "textarea, select, [contenteditable=true], input:not([type=checkbox])";
-/** These may be held down. */
 const REPEATING = ["j", "k"];
 
-/** Single keys that work while the focus is in `area` or nowhere, except in a text field or under a dialog. */
+/** The keys work while the focus is in `area` or nowhere, except in a text field or under a dialog. */
 export function useQueueKeys(
   area: RefObject<HTMLElement | null>,
   actions: Record<string, () => void>,

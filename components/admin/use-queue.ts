@@ -9,10 +9,6 @@ import { type DecisionInput, panelAddress, type QueuedReview } from "@/lib/admin
 
 const parsers = { queue: parseAsString, page: parseAsString };
 
-/**
- * One page of the queue that the address names, without what was decided just now; which of its reviews are selected;
- * and which has the focus. A decision moves the focus to the next review.
- */
 export function useQueue(ownerId: string) {
   const [raw, setRaw] = useQueryStates(parsers);
   const { queue, page } = useMemo(() => panelAddress.parse(raw), [raw]);
@@ -45,7 +41,6 @@ export function useQueue(ownerId: string) {
     if (isFilledAgain && document.activeElement === area.current) focusReview(first, area.current);
   }, [first]);
 
-  /** The review that has the focus, in itself or on one of its controls. */
   function current(): QueuedReview | undefined {
     const article = document.activeElement?.closest("article");
     return shown.find(({ id }) => article?.id === queuedReviewId(id));
@@ -62,7 +57,6 @@ export function useQueue(ownerId: string) {
     result,
     shown,
     selected,
-    /** How many wait, on all pages. */
     total: (result.data?.total ?? 0) - (items.length - shown.length),
     isPageEmpty: items.length === 0,
     decisions,
@@ -99,7 +93,6 @@ export function useQueue(ownerId: string) {
     toggleAll: () => setSelection(selected.length === shown.length ? [] : shown.map(({ id }) => id)),
     clear: () => setSelection([]),
 
-    /** What a key decides on: the selection or, without one, the review that has the focus. */
     target(): QueuedReview[] {
       const focused = current();
       return selected.length > 0 ? selected : focused ? [focused] : [];
@@ -107,7 +100,6 @@ export function useQueue(ownerId: string) {
   };
 }
 
-/** Without that review, the list itself gets the focus. */
 function focusReview(id: string, list: HTMLElement | null) {
   const element = document.getElementById(queuedReviewId(id));
   (element ?? list)?.focus({ preventScroll: true });

@@ -5,7 +5,6 @@ import { useSyncExternalStore } from "react";
 import { queueCountsQuery } from "@/lib/admin/api/counts";
 import { formatCount } from "@/lib/format";
 
-/** How many reviews wait for a decision, next to the panel's entry in the navigation. */
 export function WaitingCount() {
   const { data } = useQuery(queueCountsQuery);
   // Only a page that has read the counts knows them on the server, and the shell is drawn before it.

@@ -4,7 +4,6 @@ import type { Company } from "@/lib/companies/schema";
 
 type CompanyFactsProps = {
   company: Pick<Company, "industry" | "size">;
-  /** In the same line. */
   before?: ReactNode;
   after?: ReactNode;
 };

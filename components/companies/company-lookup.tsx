@@ -59,7 +59,7 @@ export function CompanyLookup({ refusal }: Pick<LookupPageProps, "refusal">) {
 
 function Chosen({ id, lookup }: { id: string; lookup: Lookup }) {
   const { data: company, ...asked } = useQuery(companyQuery(id));
-  // The tab 'Leaders' has the page in the URL for itself.
+  // On the tab 'Leaders', the page in the URL counts leaders.
   const filter = lookup.tab === "leaders" ? { ...lookup.filter, page: 1 } : lookup.filter;
   const found = useReviewsOf({ companyId: company === null ? "" : id }, filter);
   const { data: matches = [] } = useQuery(companySearchQuery(lookup.words));

@@ -61,7 +61,6 @@ export function CompanyProfiles() {
   );
 }
 
-/** Stats of all companies, whatever the search is (B7.1). */
 function Figures({ overview, onRetry }: { overview: CompanyOverview | undefined; onRetry?: () => void }) {
   const { totalCompanies = 0, withReviews = 0, totalReviews = 0, rating } = overview ?? {};
   const missing = missingDetail(onRetry);

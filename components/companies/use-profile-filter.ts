@@ -5,7 +5,6 @@ import { toProfileFilter } from "@/lib/companies/api";
 
 const parsers = { q: parseAsString, page: parseAsString };
 
-/** The search and page of the company list, kept in the URL. A search resets the page and adds no history entry. */
 export function useProfileFilter() {
   const [raw, setRaw] = useQueryStates(parsers);
   const filter = useMemo(() => toProfileFilter(raw), [raw]);

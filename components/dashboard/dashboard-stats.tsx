@@ -5,7 +5,6 @@ import { NotLoaded } from "@/components/ui/not-loaded";
 import { dashboardMetricsQuery } from "@/lib/dashboard/api";
 import { formatCount, formatGrowthScore } from "@/lib/format";
 
-/** The site's totals (B4.1), in one quiet line. */
 export function DashboardStats() {
   const { data, isError, isFetching, refetch } = useQuery(dashboardMetricsQuery);
   return (

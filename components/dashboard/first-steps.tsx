@@ -7,7 +7,6 @@ import { TitledCard } from "@/components/ui/card";
 import { FEEDBACK_LINK_ID, paths } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 
-/** In place of what is the viewer's own, until there is something (G39). */
 export function FirstSteps({ className }: { className?: string }) {
   const card = useRef<HTMLElement>(null);
   // sending the first review from this card removes it, and the focus with it

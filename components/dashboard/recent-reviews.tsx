@@ -83,7 +83,7 @@ function RecentReview({ review }: { review: Review }) {
   );
 }
 
-/** Characters, about eight lines; a longer text is folded. */
+/** Characters: about eight lines. */
 const SHOWN_MAX = 600;
 
 function WholeText({ text, about }: { text: string; about: string }) {

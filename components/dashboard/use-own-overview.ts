@@ -6,12 +6,9 @@ import type { OwnOverview } from "@/lib/dashboard/schema";
 
 export type OwnNews = OwnOverview & { newCount: number };
 
-/**
- * What is the viewer's own, and how much of the feedback is new on this device. It only reads what the device keeps:
- * new feedback stays new until Your Feedback has shown it (G62).
- */
+/** Feedback stays new until Your Feedback has shown it, so this only reads what the device keeps (G62). */
 export function useOwnOverview(deviceKey: string) {
-  // On each visit to the dashboard: no page brings it along, and other pages change what is new.
+  // On each visit, because no page brings it along and other pages change what is new.
   return useQuery({ ...ownOverviewQuery(deviceKey), refetchOnMount: "always" });
 }
 

@@ -15,10 +15,9 @@ import { ratingBand, totalOf } from "@/lib/ratings/rules";
 import { cn } from "@/lib/utils";
 
 const NEW_SHOWN_MAX = 99;
-// As high as it usually gets, because what is in it comes after the page (docs/anonymity.md, 'On the network').
+// As high as it usually gets: its content comes after the page (docs/anonymity.md, 'On the network').
 const HEIGHT = "min-h-[16.5rem] lg:min-h-[14.5rem]";
 
-/** The viewer's own feedback and submissions, or the first steps for someone who has neither (G39, G75). */
 export function Yours({ deviceKey }: { deviceKey: string }) {
   const { data, isError, isFetching, refetch } = useOwnOverview(deviceKey);
   if (!data) {

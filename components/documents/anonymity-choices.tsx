@@ -3,7 +3,6 @@ import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 
-/** The middle of /how-anonymity-works: what authors and moderators can do. */
 export function choiceParts(): readonly Part[] {
   return [
     { id: "consent", title: "Letting the leader share it", body: <Consent /> },

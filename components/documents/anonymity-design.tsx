@@ -4,7 +4,6 @@ import { RuledTable } from "@/components/documents/ruled-table";
 import { STORED_REVIEW } from "@/components/documents/stored-review";
 import { RATINGS_IN_WORDS } from "@/lib/ratings/constants";
 
-/** The beginning of /how-anonymity-works. */
 export function designParts({ pace }: LeaderMailProps): readonly Part[] {
   return [
     { id: "stored", title: "What we store, and what we don’t", body: <Stored /> },

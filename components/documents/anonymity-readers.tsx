@@ -7,7 +7,6 @@ import { Link } from "@/components/ui/link";
 import type { Operator } from "@/lib/operator";
 import { paths } from "@/lib/paths";
 
-/** The end of /how-anonymity-works. */
 export function readerParts(mail: LeaderMailProps, operator: Operator): readonly Part[] {
   return [
     { id: "readers", title: "Who can see what", body: <ReadersTable operator={operator} /> },

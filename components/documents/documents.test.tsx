@@ -37,7 +37,6 @@ const pages: [string, ReactElement][] = [
 
 // A random number and the nightly job's own flag.
 const SAYS_NOTHING = new Set(["id", "sealed"]);
-/** How the Privacy Policy names each column of a review. */
 const REVIEW_WORDS = {
   authorTag: "two keyed values",
   submissionHash: "two keyed values",
@@ -239,7 +238,6 @@ describe("what we don't promise", () => {
       .slice(4)
       .map((cell) => cell.trim());
     expect(verdict).toBe("names authors; not promised");
-    // 'Most' is more than half.
     expect(Number.parseFloat(named)).toBeGreaterThan(50);
     render(<HowAnonymityWorks pace="weekly" slot="09:00" operator={UNNAMED} />);
     const part = screen.getByRole("region", { name: /What we don’t promise$/ });
@@ -268,7 +266,6 @@ describe("what the forms say is stored", () => {
     [["unregisteredLeaderEmail", "unregisteredLeaderIndex"], /encrypt any email address/],
     [["isVerified"], /'Verified' badge/],
   ];
-  // A random number, and whether the seal has been there.
   const SAYS_NOTHING = ["id", "sealed"];
 
   it("covers every column of a review, signed in and by link", () => {

@@ -1,4 +1,3 @@
-/** When leaders are emailed, as the operator set it. */
 export type LeaderMailProps = {
   pace: "weekly" | "daily" | "at-once";
   /** UTC, 'HH:MM'. */

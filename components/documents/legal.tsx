@@ -3,7 +3,6 @@ import { paths } from "@/lib/paths";
 
 export const IN_FORCE = "In force since 22 November 2026";
 
-/** B1.8 */
 export const BACK_TO_REGISTRATION = { href: paths.register, label: "Back to registration" };
 
 export function Contact({ operator }: { operator: Operator }) {

@@ -1,4 +1,3 @@
-/** The limits that both the landing page and /how-anonymity-works list. */
 export const LIMITS = [
   "Anyone who runs the service and has both the database and the key, or changes the running program, can find the author of a review that isn’t unlinked.",
   "An employer can see that someone visited the site.",

@@ -9,18 +9,16 @@ export type Part = { id: string; title: string; body: ReactNode };
 type LongReadProps = {
   title: string;
   intro: ReactNode;
-  /** Shown above the first part. */
   summary: ReactNode;
   parts: readonly Part[];
   back?: { href: string; label: string };
-  /** Shown in small type under the title. */
   note?: string;
 };
 
 const COLUMNS =
   "mx-auto grid max-w-content gap-x-16 px-4 md:px-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:px-0";
 
-// Below, what is repeated has its classes once, around it: a page has each a second time, as data.
+// Classes are on the parent: a page has each class twice, in its HTML and as data.
 const SECTIONS = cn(
   "[&>section]:mt-12 [&>section]:scroll-mt-8 [&>section]:border-t [&>section]:pt-8 md:[&>section]:mt-14 print:[&>section]:mt-6 print:[&>section]:pt-5",
   "[&>section>h2]:flex [&>section>h2]:gap-3 [&>section>h2]:font-heading [&>section>h2]:text-2xl",
@@ -32,7 +30,6 @@ const CONTENTS = cn(
   "pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center [&_span]:figures [&_span]:w-5 [&_span]:shrink-0",
 );
 
-/** A page of text: numbered parts in a narrow column, with a table of contents. */
 export function LongRead({ title, intro, summary, parts, back, note }: LongReadProps) {
   return (
     <article>
@@ -83,7 +80,6 @@ export function LongRead({ title, intro, summary, parts, back, note }: LongReadP
   );
 }
 
-/** Sticky next to the text on wide screens, collapsed above it on narrow ones. */
 function Contents({ parts }: { parts: readonly Part[] }) {
   const list = (
     <ol className={CONTENTS}>
@@ -114,7 +110,6 @@ function Contents({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** Tables may use the full width; lines of text keep to the measure. */
 function Prose({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cn("prose", className)}>{children}</div>;
 }

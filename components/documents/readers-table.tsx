@@ -39,7 +39,7 @@ const READERS = [
   },
 ];
 
-// Of the rows together, for a smaller page.
+// Classes are on the parent, for a smaller page.
 const ROWS = cn(
   "block divide-y wide-or-print:table-row-group",
   "[&>tr]:grid [&>tr]:gap-2 [&>tr]:py-5 wide-or-print:[&>tr]:table-row wide-or-print:[&>tr]:py-0",

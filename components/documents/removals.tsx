@@ -6,7 +6,6 @@ import { neverPath, paths } from "@/lib/paths";
 import { PERIOD_MIN_DECISIONS, STEP } from "@/lib/removals/rules";
 import { ASKERS, type Asker, REMOVAL_NAMES, type RemovalPeriod } from "@/lib/removals/schema";
 
-/** Newest first; older ones stay in the database. */
 const PERIODS_SHOWN = 24;
 const ASKED_BY = Object.keys(ASKERS) as Asker[];
 
@@ -98,7 +97,6 @@ function Figure({ name, count }: { name: string; count: number }) {
   );
 }
 
-/** 'fewer than 5', '5 to 9', '10 to 14'. */
 function inSteps(count: number): string {
   return count === 0 ? `fewer than ${STEP}` : `${formatCount(count)} to ${formatCount(count + STEP - 1)}`;
 }

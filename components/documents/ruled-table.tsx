@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
 type RuledTableProps = {
-  /** For screen readers. */
   caption: string;
   head: readonly [string, ...string[]];
   rows: readonly { name: string; cells: readonly ReactNode[] }[];
 };
 
-// Of the rows together: on each cell they would be most of a page, which has them a second time as data.
+// Classes are on the parent: on each cell they would be most of a page, which has them twice.
 const ROWS = cn(
   "block divide-y wide-or-print:table-row-group",
   "[&>tr]:grid [&>tr]:gap-1.5 [&>tr]:py-4 wide-or-print:[&>tr]:table-row",
@@ -18,7 +17,6 @@ const ROWS = cn(
   "[&_td>:first-child]:mr-2 [&_td>:first-child]:text-muted-foreground [&_td>:first-child]:text-sm wide-or-print:[&_td>:first-child]:hidden",
 );
 
-/** On a phone each row becomes a short list under its name. */
 export function RuledTable({ caption, head: [first, ...others], rows }: RuledTableProps) {
   return (
     <table className="block w-full border-y text-left last:border-b-0 text-[0.9375rem] leading-relaxed wide-or-print:table">

@@ -7,7 +7,6 @@ type Column = {
   meaning: string;
 };
 
-/** Of the invented review, which the landing page shows too. */
 export const EXAMPLE_RATINGS = recordOf(RATING_DIMENSIONS, "key", ({ key }) => (key === "support" ? 5 : 4));
 
 /** Every column of a stored review, with its value in the example after the nightly seal. */

@@ -95,7 +95,6 @@ export function FeedbackLinkCard() {
   );
 }
 
-/** Read before the link is given to anyone. */
 function WhatItShows() {
   return (
     <p className="text-muted-foreground text-sm">
@@ -132,7 +131,7 @@ function Setting({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** The pressed button is removed by what it does, so the focus moves to the button that replaces it. */
+/** The pressed button disappears, so the focus moves to the button that replaces it. */
 function useFocusAfterPress(url: string | null) {
   const next: RefObject<HTMLButtonElement | null> = useRef(null);
   const shown = useRef(url);

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Says where the draft is, and throws it away when asked twice. Nothing brings it back: the device may be shared. */
+/** Asks twice, because nothing brings the draft back: the device may be shared. */
 export function LinkDraftNote({ onDiscard }: { onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

@@ -6,7 +6,7 @@ type LinkHeadingProps = {
   children?: ReactNode;
 };
 
-/** Who the page is about, and nothing more about them. */
+/** Shows no more about the leader than their name and company. */
 export function LinkHeading({ leader, children }: LinkHeadingProps) {
   return (
     <header className="mb-6 [overflow-wrap:anywhere] md:mb-8">

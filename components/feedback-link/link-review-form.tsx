@@ -42,7 +42,7 @@ type LinkReviewFormProps = {
 
 type Failure = { title: string; advice?: string };
 
-/** For globals.css, where `html:has(…)` would look through the whole page after each change of any page. */
+/** For globals.css, where `html:has(…)` would search the whole page after each change of any page. */
 function markSticky(): () => void {
   const { dataset } = document.documentElement;
   dataset.stickySubmit = "";
@@ -169,7 +169,7 @@ export function LinkReviewForm({ leader, onSent, className }: LinkReviewFormProp
             </div>
           )}
         </fieldset>
-        {/* Not sticky where it would hide much of a low screen: turned sideways, or zoomed. As in globals.css. */}
+        {/* Not sticky where it would hide much of a low screen (sideways, or zoomed). As in globals.css. */}
         <div
           ref={markSticky}
           className="rounded-b-xl border-t bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 max-lg:[@media(min-height:34rem)]:sticky max-lg:[@media(min-height:34rem)]:bottom-0"

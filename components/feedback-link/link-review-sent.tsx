@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 
 export type SentByLink = {
   week: string;
-  /** False if an earlier attempt had arrived although its answer was lost: that version is stored. */
+  /** False if an earlier attempt had arrived but its response was lost: that version is stored. */
   isAsWritten: boolean;
 };
 

@@ -18,7 +18,6 @@ const CHALLENGE = "GET /api/reviews/anonymous/challenge";
 const SEND = "POST /api/reviews/anonymous";
 const SECRETS = { hmacSignatureSecret: "one", hmacKeySignatureSecret: "two" };
 const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 4 };
-/** The server's response: the review as stored. */
 const stored = (call: { body: unknown }, more: Partial<typeof aReview> = {}) => {
   const { reviewText } = call.body as { reviewText: string };
   const unsaid = {
@@ -44,7 +43,7 @@ const leader = {
 // As on a page whose form is loaded.
 beforeAll(async () => {
   const { unmount } = draw();
-  // On a busy machine, the code of the form takes its time.
+  // On a busy machine, loading the form's code takes long.
   await screen.findByRole("textbox", {}, { timeout: 50_000 });
   unmount();
 });

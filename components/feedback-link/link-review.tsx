@@ -37,7 +37,7 @@ export function LinkReview({ leader }: { leader: LinkedLeader }) {
       </LinkHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <LinkPromises firstName={leader.firstName} className="lg:col-start-2" />
-        {/* React sends the form as the last part of the page. Until it is shown, nothing may be in its place. */}
+        {/* React sends the form last in the page. Until it is shown, nothing may be in its place. */}
         <Suspense fallback={<Card className={cn(FORM_PLACE, "min-h-[200svh]")} />}>
           <LinkReviewForm leader={leader} onSent={setSent} className={FORM_PLACE} />
         </Suspense>

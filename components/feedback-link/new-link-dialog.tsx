@@ -19,11 +19,11 @@ import { formatDay } from "@/lib/format";
 
 type NewLinkDialogProps = {
   link: Pick<FeedbackLink, "newLinkFrom">;
-  /** Gets the focus when the opener is gone with the month's new link. */
+  /** Gets the focus when the month's new link has removed the opener. */
   focusAfter: RefObject<HTMLElement | null>;
 };
 
-/** Asks first, because a replaced link never works again; and says so instead of the button once a month is used up. */
+/** Asks first, because a replaced link never works again. */
 export function NewLinkDialog({ link: { newLinkFrom }, focusAfter }: NewLinkDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const isPossible = newLinkFrom === null;

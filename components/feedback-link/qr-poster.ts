@@ -13,7 +13,6 @@ const SANS = "system-ui, Arial, Helvetica, sans-serif";
 
 type Poster = { link: string; firstName: string; lastName: string };
 
-/** The QR code of a feedback link as an SVG to print, with its leader's name, what it is and where it leads. */
 export function drawPoster({ link, firstName, lastName }: Poster): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * MM}mm" height="${HEIGHT * MM}mm" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
@@ -43,7 +42,7 @@ export async function toPng(svg: string): Promise<Blob> {
   });
 }
 
-/** In whole units, so that every module has sharp edges. The paper around it is its quiet zone. */
+/** Whole units give every module sharp edges. The paper around the code is its quiet zone. */
 function drawCode(link: string): string {
   const { data, size } = encode(link, { ecc: "M", border: 0 });
   const module = Math.floor(CODE.size / size);
@@ -52,7 +51,6 @@ function drawCode(link: string): string {
   return `<path transform="translate(${left} ${CODE.top}) scale(${module})" shape-rendering="crispEdges" d="${dark.join("")}"/>`;
 }
 
-/** On one line, or on two if it would get small. */
 function drawName(firstName: string, lastName: string): string[] {
   const name = `${firstName} ${lastName}`;
   const isLong = NAME.size * fitting(name, NAME.size) < NAME.smallest;
@@ -71,7 +69,7 @@ function drawLine(text: string, { y, size, font, weight = 400, fill = "#10201f" 
   return `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" font-family="${font}" font-size="${Math.floor(size * share)}" font-weight="${weight}" fill="${fill}"${squeeze}>${escapeXml(text)}</text>`;
 }
 
-/** The part of a font size at which a text fits, 1 at most; by estimated widths, because the file brings no font. */
+/** The share of `size` at which a text fits, at most 1. Widths are estimates: the file embeds no font. */
 function fitting(text: string, size: number): number {
   const ems = Array.from(text, (character) =>
     character >= "\u1100" ? 1 : /[\p{Lu}mw@]/u.test(character) ? 0.8 : 0.55,

@@ -7,7 +7,6 @@ import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 
 const TEXT = "Please tell me what you think. It’s anonymous, and you don’t need an account.";
 
-/** Only where the device has a share sheet; elsewhere people copy the link. */
 export function ShareLinkButton({ link }: { link: string }) {
   const isHydrated = useIsHydrated();
   if (!isHydrated || typeof navigator.share !== "function") return null;

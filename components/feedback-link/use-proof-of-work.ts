@@ -10,17 +10,14 @@ const KEPT_MS = 18 * 60 * 1000;
 export const CANNOT_PROVE =
   "Your browser can't run the check that protects this form from abuse. Open the page over https, or in an up-to-date browser. Your text stays on this device.";
 
-/** Whether the browser has Web Crypto. Old browsers don't, and no browser does without https. */
+/** Old browsers lack Web Crypto, and all browsers lack it without https. */
 export function canProve(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
 type Work = { proof: Promise<ProofOfWork>; until: number };
 
-/**
- * The proof of work for reviews by link (SEC-R2): about a second on a phone. Call `start` early, so that the proof is
- * ready when the form is. `take` waits for the proof and returns it; each proof is returned once.
- */
+/** Proof of work (SEC-R2), about a second on a phone: call `start` early. `take` returns each proof once. */
 export function useProofOfWork(): { start: () => void; take: () => Promise<ProofOfWork> } {
   const work = useRef<Work>(null);
 

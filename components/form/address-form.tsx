@@ -14,15 +14,10 @@ const loadAddressResolver = () =>
 type AddressFormProps = {
   action: string;
   pendingAction: string;
-  /** Whether the browser may suggest the address that its user logs in with. */
   isOwn?: boolean;
-  /** Of a form with other messages. */
   loadResolver?: typeof loadAddressResolver;
-  /** Of the button. */
   buttonClassName?: string;
-  /** What was typed before, when people are back to correct it. */
   address?: string;
-  /** Called with a valid address. */
   onSend: (input: AddressInput) => void;
   isPending: boolean;
   error: Error | null;

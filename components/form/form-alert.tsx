@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import { Icon } from "@/components/ui/icon";
 import { dismissSuccess } from "@/components/ui/use-toast";
 
-/** An error or notice about a whole form. It stays, unlike a toast. */
 export function FormAlert({ title, children }: { title: string; children: string }) {
   useEffect(dismissSuccess, []);
   return (

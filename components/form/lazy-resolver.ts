@@ -5,10 +5,7 @@ const NOT_LOADED = {
   message: "We couldn’t load part of this form. Check your connection and try again.",
 };
 
-/**
- * A resolver that fetches its schema when the form is first used, because zod would be a third of the page.
- * Call `load` earlier, for example on focus, to have it ready.
- */
+/** Loads the schema on the form's first use: zod would be a third of the page. `load` may be called early. */
 export function lazyResolver<Values extends FieldValues, Output>(
   load: () => Promise<Resolver<Values, unknown, Output>>,
 ): Resolver<Values, unknown, Output> {

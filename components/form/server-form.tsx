@@ -14,17 +14,13 @@ type ServerFormProps<Values extends FieldValues, Input> = Pick<
   "id" | "className" | "aria-labelledby"
 > & {
   form: UseFormReturn<Values, unknown, Input>;
-  /** Loads what checks the form, for `lazyResolver`. Called early, when the form gets the focus. */
   loadResolver: () => Promise<unknown>;
-  /** Called with valid values. */
   onSend: (input: Input) => unknown;
   onInvalid?: () => void;
   isPending: boolean;
-  /** The error of the last attempt. It is shown at its field if it is about one, otherwise above the form. */
   error: Error | null;
-  /** The field for the `field` of an error. By default the one of that name. */
+  /** The field for an error's `field`; by default the one of that name. */
   toField?: (field: string) => Path<Values> | null;
-  /** What the alert says of an error about no field; null for no alert. */
   toAlert?: (error: Error) => Alert | null;
   isAlertLast?: boolean;
   children: ReactNode;
@@ -32,7 +28,6 @@ type ServerFormProps<Values extends FieldValues, Input> = Pick<
 
 const PendingContext = createContext(false);
 
-/** A form that sends its values to an endpoint. An error of the endpoint changes nothing that was typed. */
 export function ServerForm<Values extends FieldValues, Input>({
   form,
   loadResolver,
@@ -76,10 +71,9 @@ export function ServerForm<Values extends FieldValues, Input>({
 
 type SubmitButtonProps = { pending: string; className?: string; children: string };
 
-/** The button of the form around it, which is disabled and says `pending` while the values are checked and sent. */
 export function SubmitButton({ pending, className, children }: SubmitButtonProps) {
   const isPending = useContext(PendingContext);
-  // Before that, the browser itself would send the form to the page, and what was typed would be lost.
+  // Before hydration the browser itself would send the form, and what was typed would be lost.
   const isHydrated = useIsHydrated();
   return (
     <Button type="submit" disabled={!isHydrated} isPending={isPending} className={className}>

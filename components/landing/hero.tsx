@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { paths } from "@/lib/paths";
 
 export function Hero() {
-  // The mask of `weave-band`, which the browser would only find in the stylesheet.
+  // The mask of `weave-band`, which the browser would otherwise find only in the stylesheet.
   preload("/guilloche.svg", { as: "image", crossOrigin: "anonymous", fetchPriority: "high" });
   return (
     <section className="relative isolate overflow-hidden border-b">

@@ -25,7 +25,7 @@ const landing = (
 
 const ANYTHING = /^/;
 
-/** How the journey names each stored column, and the card where it differs: its review is older and unsigned. */
+/** How the journey names each stored column, and the card if it differs: its review is older and unsigned. */
 const STORED_WORDS: Record<string, [journey: RegExp, card?: RegExp]> = {
   // A random number and the nightly job's own flag: neither says anything.
   id: [ANYTHING],
@@ -62,7 +62,6 @@ const STORED_WORDS: Record<string, [journey: RegExp, card?: RegExp]> = {
   visibleAt: [/time/, /week/],
 };
 
-/** What the journey says is stored at a step. */
 function storedAt(title: string): string {
   render(<Journey />);
   const step = screen.getByRole("heading", { name: title }).closest("li");

@@ -7,7 +7,6 @@ import { RatingBar } from "@/components/ui/rating-bar";
 import { StarRating } from "@/components/ui/star-rating";
 import { RATING_PARTS } from "@/lib/ratings/constants";
 
-/** An invented review as its leader would see it, and what is stored with it. */
 export function SampleReview() {
   return (
     <figure aria-labelledby="sample-review" className="min-w-0 rounded-xl border bg-card shadow-card">

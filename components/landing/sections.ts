@@ -1,6 +1,5 @@
 import { paths } from "@/lib/paths";
 
-/** The parts of the landing page that the footer links to. */
 export const sections = {
   journey: { id: "how-a-review-travels", title: "How a review travels" },
   whoSeesWhat: { id: "who-can-see-what", title: "Who can see what" },

@@ -7,10 +7,7 @@ import { authStorage, followOtherTabs } from "@/lib/accounts/api/auth-storage";
 import { forgetViewer } from "@/lib/accounts/api/forget-viewer";
 import { paths } from "@/lib/paths";
 
-/**
- * What the header of a public page offers. The server sends every reader the same page, so the browser's own mirror
- * says who is signed in, once the page is hydrated.
- */
+/** Every reader gets the same page, so the browser's own mirror says who is signed in, after hydration. */
 export function AccountLinks() {
   const isSignedIn = useStore(authStorage, ({ user }) => user !== null);
   useEffect(() => followOtherTabs((signOut) => forgetViewer(undefined, signOut)), []);

@@ -11,7 +11,6 @@ export type MenuAccount = Pick<SignedInUser, "firstName" | "lastName" | "email" 
 const loadList = () => import("@/components/layout/account-menu-list");
 const AccountMenuList = lazy(loadList);
 
-/** The button 'My Account' and its menu (B3.1). */
 export function AccountMenu({ account }: { account: MenuAccount }) {
   return (
     <LazyMenu load={loadList} renderList={(controls) => <AccountMenuList account={account} {...controls} />}>

@@ -2,7 +2,6 @@ import { Link } from "@/components/ui/link";
 import { BRAND } from "@/lib/brand";
 import { cn } from "@/lib/utils";
 
-/** On the narrowest screens, the name is for screen readers only. */
 export function BrandLink({ href, className }: { href: string; className?: string }) {
   return (
     <Link

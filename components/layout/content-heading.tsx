@@ -5,18 +5,15 @@ import type { ComponentProps } from "react";
 let shown: HTMLHeadingElement | null = null;
 let isWished = false;
 
-/** Moves the focus to the heading of the page at `href`, once it is there. */
 export function focusHeadingAt(href: string): void {
   if (href === window.location.pathname + window.location.search) shown?.focus();
   else focusNextHeading();
 }
 
-/** Gives the focus to the next heading that appears. */
 export function focusNextHeading(): void {
   isWished = true;
 }
 
-/** The heading of a page, which can get the focus after a navigation. */
 export function ContentHeading(props: ComponentProps<"h1">) {
   return <h1 ref={register} tabIndex={-1} {...props} />;
 }
@@ -35,7 +32,7 @@ function register(heading: HTMLHeadingElement | null) {
   };
 }
 
-/** Whether the user has begun to type elsewhere before the heading was there. */
+/** The user may have begun to type before the heading was there. */
 function isTyping(): boolean {
   const focused = document.activeElement;
   return (

@@ -5,7 +5,6 @@ import { paths } from "@/lib/paths";
 
 type DeadEndProps = { title: string; children: ReactNode };
 
-/** A page with nothing to show. `children` says why. */
 export function DeadEnd({ title, children }: DeadEndProps) {
   return (
     <EmptyState className="py-24 sm:py-32">

@@ -1,9 +1,6 @@
 const END_ID = "page-end";
 
-/**
- * The end of a page, which the browser waits for before it draws anything (https://html.spec.whatwg.org/#link-type-expect).
- * What is drawn earlier moves when the rest arrives.
- */
+/** Nothing is drawn before this, so nothing moves: https://html.spec.whatwg.org/#link-type-expect */
 export function DrawnWhole() {
   return (
     <>

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Calls back when the router begins to load another page, in the same event. Returns a function that stops it. */
+/** Calls back in the event in which the router begins to load a page. Returns a function that stops it. */
 export function onMove(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ const CODE: Record<string, () => Promise<unknown>> = {
   [paths.companyProfiles]: () => import("@/components/companies/company-profiles"),
 };
 
-/** Loads the code of a page, which is the same for everyone, before someone opens it. */
+/** The code is the same for everyone, so loading it early tells the network nothing. */
 export async function loadPageCode(path: string): Promise<void> {
   // If it fails now, the page loads it again.
   await CODE[path]?.().catch(() => undefined);

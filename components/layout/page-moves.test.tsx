@@ -9,7 +9,7 @@ vi.mock("next/navigation", () => ({ usePathname: () => "/leader-lookup" }));
 
 let moveTo: (page: Promise<string>) => void;
 
-/** Loads pages as Next's router does: in a transition, of which it tells first. */
+/** Loads pages as Next's router does: in a transition, which it announces first. */
 function Site() {
   const [page, setPage] = useState<Promise<string> | string>("Dashboard");
   moveTo = (next) =>

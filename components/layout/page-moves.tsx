@@ -7,10 +7,7 @@ import { MAIN_ID } from "@/components/layout/skip-link";
 
 const LATE_MS = 200;
 
-/**
- * While the next page is loading, the old one stays, and a bar appears at the top after 200 ms. Then the page is
- * scrolled to the top (spec B), and the focus goes from where the move began to the content.
- */
+/** The old page stays while the next one loads. Then the page scrolls up, and its content gets the focus. */
 export function PageMoves() {
   const pathname = usePathname();
   const [isMoving, startMoving] = useTransition();
@@ -68,7 +65,7 @@ function isInMain(element: Element | null): boolean {
   return document.getElementById(MAIN_ID)?.contains(element) ?? false;
 }
 
-/** Whether the new page took the focus itself, or the user has begun to type, or opened a dialog, in the meantime. */
+/** The new page may have taken the focus itself, or the user may have begun to type or opened a dialog. */
 function isBusyElsewhere(focusedAtStart: Element | null): boolean {
   const focused = document.activeElement;
   if (!focused || focused === focusedAtStart) return false;

@@ -6,7 +6,6 @@ import { BRAND, TAGLINE } from "@/lib/brand";
 import { type Operator, whoRunsIt } from "@/lib/operator";
 import { neverPath, paths } from "@/lib/paths";
 
-/** The documents, which are open to everyone. */
 export const documentLinks = [
   { href: paths.howAnonymityWorks, title: "How anonymity works" },
   { href: paths.removals, title: "Removals" },

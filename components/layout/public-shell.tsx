@@ -10,7 +10,6 @@ type PublicShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every page outside the app. */
 export function PublicShell({ header, footerLinks, operator, children }: PublicShellProps) {
   return (
     <div className="flex min-h-dvh flex-col print:block">

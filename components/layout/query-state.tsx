@@ -3,7 +3,6 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 
-/** Answers by the keys of their queries, and when they were read. */
 export type Read = { readAt: number; answers: [key: QueryKey, data: unknown][] };
 
 /** What `HydrationBoundary` does, for answers alone. Its state and code are several times as long. */
@@ -19,7 +18,7 @@ export function QueryState({ json, children }: { json: string; children: ReactNo
         if ((client.getQueryState(answer[0])?.dataUpdatedAt ?? 0) < updatedAt) put(answer);
     };
   }, [client, json]);
-  // What another part of the page shows can't change while this one renders.
+  // In an effect, because what another part shows can't change while this one renders.
   useEffect(newer, [newer]);
   return children;
 }

@@ -11,11 +11,10 @@ import { SearchBox } from "@/components/search/search-box";
 import { paths } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 
-/** The column of the bar and of the page: next to the sidebar, and in the middle of what it leaves. */
 const COLUMN =
   "mx-auto w-full max-w-content px-4 md:max-w-[calc(var(--container-content)+16rem)] md:pr-8 md:pl-72";
 
-/** The frame of every signed-in page (B3). It has no menu without an account; the page itself redirects visitors. */
+/** Without an account it has no menu; the page itself redirects visitors (B3). */
 export function Shell({ account, children }: { account: MenuAccount | null; children: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useTheme } from "@/components/layout/use-theme";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 
-/** For people without an account menu. The server doesn't know the theme, so its HTML shows the default. */
+/** The server doesn't know the theme, so its HTML shows the default. */
 export function ThemeSelect() {
   const id = useId();
   const { theme = "system", changeTheme } = useTheme();

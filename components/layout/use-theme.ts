@@ -3,15 +3,13 @@
 import { useTheme as useNextTheme } from "next-themes";
 import { flushSync } from "react-dom";
 
-/**
- * The chosen theme. Choosing another changes all colours at once: those that fade on hover would come later than the
- * rest. (next-themes' own option for this also styles each page again when it becomes interactive.)
- */
+// Changes all colours at once: colours that fade on hover would come late.
+// next-themes' own option for this also styles each page again when it becomes interactive.
 export function useTheme() {
   const { theme, setTheme } = useNextTheme();
   const changeTheme = (next: string) => {
     const { documentElement } = document;
-    // app/globals.css
+    // See app/globals.css.
     documentElement.dataset.stillColors = "";
     flushSync(() => setTheme(next));
     // Reading a style has the browser work out all of them now.

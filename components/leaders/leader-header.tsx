@@ -9,7 +9,6 @@ import { companyHref, paths } from "@/lib/paths";
 
 type LeaderHeaderProps = {
   leader: Omit<LeaderDetails, "averageRating" | "totalReviews">;
-  /** The rest of the leader's company, once loaded. */
   company: Pick<Company, "industry" | "size"> | null | undefined;
   isViewer: boolean;
   action: ReactNode;

@@ -9,7 +9,6 @@ import { companyHref } from "@/lib/paths";
 
 const SHOWN_MAX = 5;
 
-/** The first people of the viewer's own company; nothing if no one is listed. */
 export function OwnCompanyPeople() {
   const viewer = useViewer();
   const companyId = viewer?.companyId ?? "";

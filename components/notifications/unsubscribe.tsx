@@ -51,7 +51,7 @@ export function Unsubscribe(given: UnsubscribeLink) {
   );
 }
 
-/** `undo` is only there if the link came from one of our emails. Otherwise the address gets it by email, if we know it. */
+/** `undo` is there only if the link came from our email. Otherwise we email it, if we know the address. */
 function Unsubscribed({ message, undo }: { message: string; undo?: string }) {
   const { mutate, data: kept, error, isPending } = useUndoUnsubscribe();
   if (kept) {

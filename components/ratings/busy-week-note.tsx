@@ -4,7 +4,6 @@ import { formatDay } from "@/lib/format";
 import { BUSY_WEEKS } from "@/lib/ratings/rules";
 import type { BusyWeek } from "@/lib/ratings/schema";
 
-/** Says that most of the latest reviews came in one week (G68). */
 export function BusyWeekNote({ busyWeek: { week, total, ofTotal } }: { busyWeek: BusyWeek }) {
   const share = total === ofTotal ? `All ${total}` : `${total} of the ${ofTotal}`;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type FigureColumnsProps = { first?: ReactNode; second: ReactNode; children: ReactNode };
 
-/** Two cards in a narrow right column. On narrow screens, the list goes between them. */
 export function FigureColumns({ first, second, children }: FigureColumnsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:space-y-6">

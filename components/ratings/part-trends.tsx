@@ -6,7 +6,6 @@ import { RATING_DIMENSIONS, type RatingKey } from "@/lib/ratings/constants";
 import { PERIOD_MIN_REVIEWS } from "@/lib/ratings/rules";
 import type { TrendPoint } from "@/lib/ratings/schema";
 
-/** Every rating over time, on one scale. */
 export function PartTrends({ points }: { points: readonly TrendPoint[] }) {
   return (
     <TitledCard title="What people say" className="break-inside-avoid">

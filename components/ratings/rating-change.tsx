@@ -12,7 +12,6 @@ import type { RatingFigures } from "@/lib/ratings/schema";
 /** With fewer reviews than this, one or two of them can be the whole difference. */
 const FEW_REVIEWS = 10;
 
-/** How the overall rating changed, and its line by quarter (G71). */
 export const RatingChange = memo(function RatingChange({ figures }: { figures: RatingFigures }) {
   const id = useId();
   return (

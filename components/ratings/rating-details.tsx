@@ -9,7 +9,6 @@ import type { RatingFigures, SpreadAverage } from "@/lib/ratings/schema";
 
 type RatingDetailsProps = {
   figures: RatingFigures;
-  /** Whether the overall rating by quarter is part of it, if no other line is. */
   hasTrend?: boolean;
 };
 

@@ -10,16 +10,13 @@ import { cn } from "@/lib/utils";
 
 const FILLS = { positive: "fill-positive-bar", neutral: "fill-neutral-bar", negative: "fill-negative-bar" };
 
-/** The list next to the chart that its bars filter. */
 export type StarsFilter = {
-  /** The only overall rating that the list shows, if any. */
   stars: number | undefined;
   onChoose: (stars: number | undefined) => void;
 };
 
 type RatingDistributionProps = { figures: Pick<RatingFigures, "counts" | "total">; filter?: StarsFilter };
 
-/** How many reviews have each overall rating. */
 export function RatingDistribution({ figures: { counts, total }, filter }: RatingDistributionProps) {
   const { stars: chosen, onChoose } = filter ?? {};
   return (

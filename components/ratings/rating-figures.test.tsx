@@ -9,7 +9,6 @@ import { RatingDistribution } from "@/components/ratings/rating-distribution";
 import type { RatingFigures } from "@/lib/ratings/schema";
 import { someFigures } from "@/tests/samples";
 
-/** The cells of each row, without the bar. */
 function rowsOf(table: HTMLElement): string[][] {
   return within(table)
     .getAllByRole("row")

@@ -40,7 +40,6 @@ export function NoTrendYet() {
   );
 }
 
-/** Why the last points don't have the average of the last 12 months. */
 export function QuartersNote() {
   return (
     <p className="mt-3 text-muted-foreground text-sm">
@@ -52,7 +51,6 @@ export function QuartersNote() {
 type AveragePoint = Pick<TrendPoint, "from" | "to" | "average">;
 
 type TrendLineProps = {
-  /** The rating, within a sentence. */
   name: string;
   points: readonly AveragePoint[];
   first: AveragePoint;
@@ -113,7 +111,6 @@ function inWords(point: AveragePoint): string {
   return `${formatAverage(point.average)} in ${formatQuarters(point)}`;
 }
 
-/** Positions each point's period between the start of the first quarter and the end of the last one. */
 function placed(points: readonly AveragePoint[], first: AveragePoint, last: AveragePoint): ChartPoint[] {
   const begin = Date.parse(first.from);
   const length = endOf(last) - begin;

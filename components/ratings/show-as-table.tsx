@@ -2,7 +2,6 @@ import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
-/** The exact values behind a chart. */
 export function ShowAsTable({ children }: { children: ReactNode }) {
   return (
     <details className="group mt-3">

@@ -11,7 +11,6 @@ type AuthorResponsesProps = {
   response: AuthorResponse | undefined;
 };
 
-/** What the leader answered to one of the viewer's own reviews. */
 export function AuthorResponses({ review: { reviewee }, response }: AuthorResponsesProps) {
   if (!response) return null;
   const { reply, thankedWeek } = response;

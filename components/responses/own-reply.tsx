@@ -13,7 +13,6 @@ import type { ReceivedReview } from "@/lib/reviews/schema";
 
 type OwnReplyProps = { review: Pick<ReceivedReview, "id" | "reviewee">; reply: Reply; onEdit: () => void };
 
-/** The viewer's own reply: its text, what a moderator decided, and how to change or delete it. */
 export function OwnReply({ review, reply, onEdit }: OwnReplyProps) {
   return (
     <div className="grid gap-2">

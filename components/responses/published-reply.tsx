@@ -7,7 +7,6 @@ import type { ReviewAlone } from "@/lib/reviews/schema";
 
 type LeaderProps = Pick<ReviewAlone, "reviewee">;
 
-/** The leader's reply, below the review that everyone may read it with. */
 export function PublishedReply({ reviewee, reply }: LeaderProps & { reply: Reply }) {
   return (
     <ReplyBlock reviewee={reviewee} week={reply.week}>
@@ -17,7 +16,6 @@ export function PublishedReply({ reviewee, reply }: LeaderProps & { reply: Reply
 }
 
 type ReplyBlockProps = LeaderProps & {
-  /** Null until it is published. */
   week: string | null;
   children: string;
 };
@@ -43,7 +41,6 @@ export function nameOf(reviewee: ReviewAlone["reviewee"]): string {
   return reviewee ? `${reviewee.firstName} ${reviewee.lastName}` : "the leader";
 }
 
-/** What a leader answered, set apart from the review itself. */
 export function Answers({ children }: { children: ReactNode }) {
   return <div className="mt-4 grid gap-3 border-l-2 pl-3 sm:pl-4">{children}</div>;
 }

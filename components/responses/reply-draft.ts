@@ -5,12 +5,11 @@ type Stored = { ownerId: string; drafts: Record<string, string> };
 
 export type ReplyDraftPlace = { ownerId: string; reviewId: string };
 
-/** The reply to this review that this owner began in this tab, or null. */
 export function readReplyDraft({ ownerId, reviewId }: ReplyDraftPlace): string | null {
   return draftsOf(ownerId)[reviewId] ?? null;
 }
 
-/** Keeps the reply in this tab until it is sent, the tab is closed or the owner logs out; null forgets it. */
+/** Kept until it is sent, the tab is closed or the owner logs out; null forgets it. */
 export function keepReplyDraft({ ownerId, reviewId }: ReplyDraftPlace, text: string | null): void {
   const { [reviewId]: _before, ...others } = draftsOf(ownerId);
   const drafts = text === null ? others : { ...others, [reviewId]: text };

@@ -12,12 +12,10 @@ import { useReply } from "@/lib/responses/api";
 import { REPLY_TEXT_MAX } from "@/lib/responses/constants";
 
 type ReplyFormProps = ReplyDraftPlace & {
-  /** The reply as it is, if it is being changed. */
   text: string | null;
   onClose: (isSent: boolean) => void;
 };
 
-/** Below the review. What is typed stays in this tab until it is sent. */
 export function ReplyForm({ ownerId, reviewId, text, onClose }: ReplyFormProps) {
   const place = { ownerId, reviewId };
   const [typed, setTyped] = useState(() => readReplyDraft(place) ?? text ?? "");
@@ -84,7 +82,7 @@ export function ReplyForm({ ownerId, reviewId, text, onClose }: ReplyFormProps) 
           variant="outline"
           disabled={isPending}
           onClick={() => {
-            // leaving the reply as it is leaves nothing to keep
+            // An unchanged reply leaves nothing to keep.
             if (typed.trim() === "" || typed === text) keepReplyDraft(place, null);
             onClose(false);
           }}

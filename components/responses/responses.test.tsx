@@ -34,7 +34,6 @@ const ownReply: OwnReply = {
   isEditable: true,
 };
 
-/** Your Feedback with one review, which `answers` may change by `store`. */
 function draw(review: Partial<ReceivedReview> = {}, answers: Record<string, Answer> = {}) {
   let stored: ReceivedReview = { ...aReview, isShareable: false, ...review };
   const drawn = renderScreen(<ReceivedReviews viewer={maya} deviceKey="a key" />, {

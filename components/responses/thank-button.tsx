@@ -7,7 +7,7 @@ import { errorMessage } from "@/lib/http/fetch-json";
 import { useThank } from "@/lib/responses/api";
 import type { ReceivedReview } from "@/lib/reviews/schema";
 
-/** Thanks the author of a review about the viewer, or takes that back. Only the author sees it. */
+/** Only the author of the review sees the thanks. */
 export function ThankButton({
   review: { id, isThanked },
 }: {

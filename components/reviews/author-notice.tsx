@@ -5,7 +5,6 @@ import { cn } from "@/lib/utils";
 
 type AuthorNoticeProps = { icon: IconNode; title: string; className?: string; children: ReactNode };
 
-/** Something authors should know before they send. It never stops them. */
 export function AuthorNotice({ icon, title, className, children }: AuthorNoticeProps) {
   const id = useId();
   return (

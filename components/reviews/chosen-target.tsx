@@ -3,7 +3,6 @@ import { readersOf } from "@/components/reviews/readers";
 import type { UncheckedReview } from "@/components/reviews/review-form-state";
 import { Icon } from "@/components/ui/icon";
 
-/** Who the review is about. */
 export function ChosenTarget({ target }: { target: Partial<UncheckedReview> }) {
   const { revieweeId, leaderText, leaderTitle, companyText, unregisteredLeaderEmail } = target;
   if (unregisteredLeaderEmail) return <ChosenName>{unregisteredLeaderEmail}</ChosenName>;
@@ -22,7 +21,6 @@ function ChosenName({ children }: { children?: string }) {
   return <span className="block font-heading text-[1.0625rem] [overflow-wrap:anywhere]">{children}</span>;
 }
 
-/** Who can read what is written about the target. */
 export function Readers({ id, target }: { id?: string; target: Partial<UncheckedReview> }) {
   return (
     <p id={id} className="flex items-start gap-2 text-sm">

@@ -8,7 +8,6 @@ import { type Answer, listAnswer, ofReview, refuse, renderScreen, toastText } fr
 
 const CONSENT = "POST /api/reviews/consent";
 
-/** Your Submissions with one review, which afterwards is as `later` says. */
 function draw(review: Partial<SubmittedReview> = {}, { later = {}, answer }: Options = {}) {
   const user = userEvent.setup();
   let isChanged = false;

@@ -24,7 +24,6 @@ type ConsentDialogProps = {
   review: Pick<SubmittedReview, "id" | "reviewText" | "isShareable" | "pendingShareable">;
 };
 
-/** Whether the leader may share the review, and the way to change that (G44). */
 export function ConsentDialog({ review }: ConsentDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -60,7 +59,7 @@ type ConsentFormProps = ConsentDialogProps & {
   onSave: (input: Omit<ConsentInput, "id">) => Promise<void>;
 };
 
-/** Apart, because a list has many dialogs that no one opens. */
+/** Its own component, because a list has many dialogs that no one opens. */
 function ConsentForm({ review, isPending, onSave }: ConsentFormProps) {
   const { isShareable } = review;
   const isWaiting = review.pendingShareable !== null;

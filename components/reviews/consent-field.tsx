@@ -5,11 +5,9 @@ import { CheckboxField } from "@/components/ui/checkbox";
 
 type ConsentFieldProps = {
   form: ReviewFormApi;
-  /** In one line what the image shows, and whether the answer can be changed. */
   description: string;
 };
 
-/** Asks whether the leader may share the review, if it is about one. */
 export function ConsentField({ form, description }: ConsentFieldProps) {
   if (!isAboutLeader(useWatch({ control: form.control }))) return null;
   return (

@@ -8,7 +8,7 @@ import type { SubmittedReview } from "@/lib/reviews/schema";
 
 type DeliverDialogProps = { review: Pick<SubmittedReview, "id" | "state" | "reviewText" | "revieweeId"> };
 
-/** Ends the waiting of a review; one that a moderator still holds comes out once it's published (G56). */
+/** A review that a moderator still holds comes out once it's published (G56). */
 export function DeliverDialog({ review }: DeliverDialogProps) {
   const deliver = useDeliverReview();
   const isHeld = review.state === "HELD";

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 
 type DraftNoteProps = { form: ReviewFormApi; pristine: ReviewFormState; isKept: boolean };
 
-/** Says where the draft is, and empties the form, which can be undone until something is typed again. */
 export function DraftNote({ form, pristine, isKept }: DraftNoteProps) {
   const [discarded, setDiscarded] = useState<UncheckedReview | null>(null);
 

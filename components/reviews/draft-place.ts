@@ -4,14 +4,13 @@ import type { ReviewPrefill } from "@/components/reviews/review-form-state";
 export const REVIEW_DRAFT_KEY = "review-draft";
 export const LINK_DRAFT_KEY = "link-review-draft";
 
-/** Where a draft is kept: apart from review-draft.ts, because dialogs need it before the form is loaded. */
+/** Not in review-draft.ts, because dialogs need it before the form is loaded. */
 export type DraftPlace = {
   key: typeof REVIEW_DRAFT_KEY | typeof LINK_DRAFT_KEY;
   ownerId: string;
   target: string;
 };
 
-/** The key of the draft for this target. */
 export function draftTarget({ leader, company }: ReviewPrefill): string {
   return leader?.id ?? company?.id ?? "any";
 }

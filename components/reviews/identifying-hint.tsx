@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 
 export type IdentifyingWords = { start: number; end: number; words: string; why: string };
 
-/** Words in `text` that could point to its author, found on their device. While it is being typed, some may be missing. */
+/** The words are found on the author's device. While the text is being typed, some may be missing. */
 export function useIdentifyingWords(text: string): IdentifyingWords[] {
   const settled = useDeferredValue(text);
   useIdle(compileNextHint);
@@ -25,7 +25,7 @@ export function useIdentifyingWords(text: string): IdentifyingWords[] {
   return found.filter(({ start, words }) => text.startsWith(words, start));
 }
 
-/** Counts them and says why. It never blocks, and nothing leaves the device. */
+/** It never blocks, and nothing leaves the device. */
 export function IdentifyingHint({ id, found }: { id?: string; found: IdentifyingWords[] }) {
   return (
     <div className="grid gap-2 text-sm">
@@ -37,10 +37,7 @@ export function IdentifyingHint({ id, found }: { id?: string; found: Identifying
   );
 }
 
-/**
- * The same while the text is typed: screen readers get all reasons, others the one nearest to the caret. Never changes
- * its height.
- */
+/** Screen readers get all reasons, others the one nearest to the caret. It never changes its height. */
 export function IdentifyingHintAtCaret({ found, caret }: { found: IdentifyingWords[]; caret: number }) {
   const distance = ({ start, end }: IdentifyingWords) => Math.max(start - caret, caret - end, 0);
   const [nearest] = found.toSorted((a, b) => distance(a) - distance(b));
@@ -48,7 +45,7 @@ export function IdentifyingHintAtCaret({ found, caret }: { found: IdentifyingWor
     <div
       className={cn(
         "grid min-h-21 content-start gap-1 text-sm sm:min-h-11",
-        // over the text that a low screen has no room for
+        // It covers some of the text, so it isn't sticky on a low screen.
         nearest && "in-[[role=dialog]]:[@media(min-height:40rem)]:sticky bottom-0 bg-card",
       )}
     >
@@ -70,7 +67,6 @@ export function IdentifyingHintAtCaret({ found, caret }: { found: IdentifyingWor
   );
 }
 
-/** The text with those words marked, for screen readers too. */
 export function HintedText({ text, found }: { text: string; found: IdentifyingWords[] }) {
   return splitAtMarks(text, found).map(({ start, text: words, isMarked }) =>
     isMarked ? (

@@ -17,11 +17,9 @@ import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 
 type LastLookProps = {
   target: UncheckedReview;
-  /** As it will be sent. */
   review: CheckedReview;
 };
 
-/** Everything that is about to be sent, who will read it, and what could point to the author. It takes the focus. */
 export function LastLook({ target, review }: LastLookProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hintId = useId();

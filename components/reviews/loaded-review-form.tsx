@@ -6,10 +6,7 @@ import { loadReviewSchema } from "@/lib/reviews/api/reviews";
 
 const loadDraft = () => import("@/components/reviews/review-draft");
 
-/**
- * With the form library, the search, the word lists, and what sending it needs: a request of its own for that would
- * show the network that a review was sent, and not one of the other things that are as long.
- */
+/** Includes all that sending needs: a separate request would show the network that a review was sent. */
 export const LoadedReviewForm = loadedLater(async () => {
   const [{ ReviewForm }] = await Promise.all([
     import("@/components/reviews/review-form"),

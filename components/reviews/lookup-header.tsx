@@ -9,16 +9,14 @@ import { Skeleton } from "@/components/ui/skeleton";
 type LookupHeaderProps = {
   initials: string;
   name: string;
-  /** Whether everyone signed in can read the reviews. */
+  /** Everyone signed in can read the reviews. */
   isPublic: boolean;
   readers: ReactNode;
   action: ReactNode;
-  /** A strip of stats, if the viewer may read them. */
   stats: ReactNode;
   children: ReactNode;
 };
 
-/** Who or what a page is about, who reads it, and its figures. */
 export function LookupHeader({
   initials,
   name,

@@ -17,13 +17,12 @@ import { toStats } from "@/lib/reviews/rules";
 import type { Review } from "@/lib/reviews/schema";
 
 type LookupStatsProps = Pick<ReviewsOf, "figures"> & {
-  /** The name of the leader or company. */
   name: string;
   totalLabel: string;
   averageLabel: string;
 };
 
-/** Of all reviews, whatever the list below is filtered by. */
+/** All reviews count, whatever the list below is filtered by. */
 export function LookupStats({ figures, name, ...labels }: LookupStatsProps) {
   if (figures.isError) {
     return (
@@ -46,13 +45,10 @@ type LookupReviewsProps = {
   found: ReviewsOf;
   state: ListState;
   name: string;
-  /** What of whom a review is about goes without saying here. */
   subjectOf: (review: Review) => ReviewSubject;
-  /** Shown if there are no reviews at all. */
   noneYet: ReactNode;
 };
 
-/** The reviews; on a wide screen, how they were rated is next to them. */
 export function LookupReviews({ found, state, name, subjectOf, noneYet }: LookupReviewsProps) {
   const { figures, reviews, prefetchPage } = found;
   const { data } = figures;
@@ -94,7 +90,6 @@ export function LookupReviews({ found, state, name, subjectOf, noneYet }: Lookup
   );
 }
 
-/** The charts. If they can't be loaded, the header says so. */
 export function LookupFigures({ figures, noneYet }: Pick<ReviewsOf, "figures"> & { noneYet: ReactNode }) {
   const { data } = figures;
   if (figures.isError) return null;

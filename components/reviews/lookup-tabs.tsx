@@ -7,14 +7,13 @@ import type { LookupTab } from "@/lib/search/rules";
 type Tab = { tab: LookupTab; label: string; href: string };
 
 type LookupTabsProps = {
-  /** The name of the leader or company. */
   name: string;
   tabs: Tab[];
   current: LookupTab;
   onOpen: (tab: LookupTab) => void;
 };
 
-/** Links to the parts of a page. A plain click opens one without asking the server for the page again. */
+/** A plain click opens a tab without asking the server for the page again. */
 export function LookupTabs({ name, tabs, current, onOpen }: LookupTabsProps) {
   return (
     <nav aria-label={`About ${name}`} className="border-b print:hidden">

@@ -2,7 +2,7 @@ export type Mark = { start: number; end: number };
 
 type Piece = { start: number; text: string; isMarked: boolean };
 
-/** `text` with the words between the marks' offsets (UTF-16, `end` exclusive) highlighted. */
+/** The marks' offsets count UTF-16 units; `end` is exclusive. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
   return splitAtMarks(text, marks).map((piece) =>
     piece.isMarked ? (
@@ -15,7 +15,7 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Mark
   );
 }
 
-/** Splits the text into marked and unmarked pieces. Marks may overlap, and are clipped to the text. */
+/** Marks may overlap, and are clipped to the text. */
 export function splitAtMarks(text: string, marks: readonly Mark[]): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

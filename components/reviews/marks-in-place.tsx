@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 const markClasses =
   "rounded-sm text-transparent underline decoration-2 underline-offset-4 forced-colors:bg-transparent forced-colors:decoration-[FieldText]";
 
-/** The typed text for behind its box: only the marks show. So they must not change the place of a letter. */
+/** Lies behind the text box, so the marks must not move a letter. */
 export function MarksInPlace({ text, refused, hints }: { text: string; refused: Mark[]; hints: Mark[] }) {
   const isRefused = (at: number) => refused.some(({ start, end }) => start <= at && at < end);
   return splitAtMarks(text, [...refused, ...hints]).map(({ start, text: words, isMarked }) =>

@@ -33,7 +33,7 @@ export function NewFilter({ fresh: { isOn, count, toggle, markAllRead } }: { fre
   );
 }
 
-/** Hangs from the line above a review. It takes no space, because it appears after the review. */
+/** It takes no space, because it appears after the review. */
 export function NewMark() {
   return (
     <span className="fade-in-0 absolute top-0 left-9 animate-in rounded-b-md bg-primary px-1.5 font-semibold text-primary-foreground text-xs duration-150 sm:left-10 print:hidden">

@@ -25,7 +25,6 @@ function add(reviewText: string, weeks: number, overallRating = 4): void {
   stored = [review, ...stored].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** A list endpoint over `stored`: search, rating and pages. */
 const list: Answer = ({ url }) => {
   const { q = "", minRating = 1, page = 1, pageSize = 5 } = Object.fromEntries(url.searchParams);
   const found = stored.filter(
@@ -59,7 +58,6 @@ const marked = () =>
     .queryAllByText("New")
     .map((mark) => mark.closest("li")?.querySelector("article p.mt-2\\.5")?.textContent);
 
-/** Ends the visit as closing the tab does. */
 function leave({ unmount }: { unmount: () => void }) {
   unmount();
   window.sessionStorage.clear();

@@ -13,14 +13,11 @@ const APPEAL = "POST /api/reviews/appeal";
 
 type Options = {
   review?: Partial<SubmittedReview>;
-  /** The call of the dialog, and its answer. */
   call: string;
   answer?: Answer;
-  /** What the review is after the call; null if it has left the list. */
   later?: Partial<SubmittedReview> | null;
 };
 
-/** Renders Your Submissions with one review. */
 function draw({ review = {}, call, answer, later = null }: Options) {
   const user = userEvent.setup();
   let isDone = false;
@@ -51,7 +48,6 @@ function draw({ review = {}, call, answer, later = null }: Options) {
   return { user, names, count, bodies };
 }
 
-/** The same, and opens the dialog of this button. */
 async function open(label: string, options: Options) {
   const drawn = draw(options);
   await drawn.user.click(await screen.findByRole("button", { name: ofReview(label) }));

@@ -24,7 +24,6 @@ type PrintedFeedbackProps = {
   today: string;
 };
 
-/** Everything people wrote about a leader on one page, for paper or a PDF. */
 export function PrintedFeedback({ account, reviews, figures, today }: PrintedFeedbackProps) {
   const shown = reviews.slice(0, PRINTED_MAX);
   return (

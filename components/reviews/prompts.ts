@@ -1,8 +1,7 @@
-/** For people who don't know how to begin. They are part of the one text, so every offset and limit counts them. */
+/** They are part of the one text, so every offset and limit counts them. */
 export const PROMPTS = ["Keep doing", "Do differently"] as const;
 export type Prompt = (typeof PROMPTS)[number];
 
-/** The text with a last line that begins with the prompt, unless it has one, and where to go on writing there. */
 export function withPrompt(text: string, prompt: Prompt): { text: string; caret: number } {
   const line = text.match(new RegExp(`^${prompt}:.*`, "m"));
   if (line?.index !== undefined) return { text, caret: line.index + line[0].length };
@@ -11,7 +10,7 @@ export function withPrompt(text: string, prompt: Prompt): { text: string; caret:
   return { text: prompted, caret: prompted.length };
 }
 
-/** Drops prompts that nobody wrote anything after; else one of them alone would be long enough for a review. */
+/** Otherwise an empty prompt alone would be long enough for a review. */
 export function withoutEmptyPrompts(text: string): string {
   return text.replace(EMPTY_PROMPTS, "");
 }

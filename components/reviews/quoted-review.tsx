@@ -1,4 +1,3 @@
-/** The beginning of a review, in a dialog that is about it. */
 export function QuotedReview({ text }: { text: string }) {
   return (
     <blockquote className="border-l-2 pl-3 text-muted-foreground">

@@ -1,14 +1,10 @@
 import type { RatingKey } from "@/lib/ratings/constants";
 
-/** The sentence of each star, from one to five. */
 type Anchors = readonly [string, string, string, string, string];
 
 export const ANCHORS_HINT = "Think of the last six months.";
 
-/**
- * Behaviourally anchored rating scales (Smith and Kendall, 1963): each star is something people can see being done, so
- * that two who saw the same give the same star. Here and not in `RATING_DIMENSIONS`, so that only forms load them.
- */
+/** Behaviourally anchored (Smith and Kendall, 1963). Not in RATING_DIMENSIONS, so only forms load them. */
 export const RATING_ANCHORS: Record<RatingKey, { leader: Anchors; company: Anchors }> = {
   communication: {
     leader: [

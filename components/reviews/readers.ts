@@ -1,6 +1,6 @@
 import type { UncheckedReview } from "@/components/reviews/review-form-state";
 
-/** Says who can read a review of this target. What a search tells of every leader is enough for it. */
+/** It needs only what a search tells of every leader. */
 export function readersOf({
   revieweeId,
   unregisteredLeaderEmail,

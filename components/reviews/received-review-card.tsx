@@ -20,7 +20,6 @@ const ReplyForm = loadedLater(() =>
 
 type ReceivedReviewCardProps = { review: ReceivedReview; viewer: { id: string; companyId: string | null } };
 
-/** A review of the viewer, with everything they can do about it. It names their company only if it was another one. */
 export const ReceivedReviewCard = memo(function ReceivedReviewCard({
   review,
   viewer,
@@ -33,7 +32,7 @@ export const ReceivedReviewCard = memo(function ReceivedReviewCard({
 
   function close(isSent: boolean) {
     setReplying(false);
-    // the button that opened the form goes once there is a reply
+    // the button that opened the form disappears once there is a reply
     const next = isSent ? answers.current : (opener.current ?? answers.current);
     next?.focus({ preventScroll: true });
   }

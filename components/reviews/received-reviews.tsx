@@ -31,15 +31,13 @@ import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
 type ReceivedReviewsProps = {
   viewer: { id: string; companyId: string | null };
-  /** What the browser keeps what it has shown under. */
+  /** The browser stores under this key what it has shown. */
   deviceKey: string;
-  /** Who the reviews are about. */
   children?: ReactNode;
 };
 
 const LIST_ID = "reviews";
 
-/** First how the ratings changed, then the reviews with the new ones on top, then everything else (G71). */
 export function ReceivedReviews({ viewer, deviceKey, children }: ReceivedReviewsProps) {
   const base = useReviewFilter();
   const { fresh, state, listed, result } = useNewReviews(deviceKey, base);

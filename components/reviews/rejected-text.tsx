@@ -7,7 +7,6 @@ import { FieldError } from "@/components/ui/field";
 
 type RejectedTextProps = { rejection: Rejection; boxRef: RefObject<HTMLTextAreaElement | null> };
 
-/** Marks the words that moderation refused in a copy of the text. The typed text stays as it is. */
 export function RejectedText({ rejection, boxRef }: RejectedTextProps) {
   const block = useRef<HTMLDivElement>(null);
   const goTo = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import type { UncheckedReview } from "@/components/reviews/review-form-state";
 import { hasCode, RequestError } from "@/lib/http/fetch-json";
 import type { TextMark } from "@/lib/moderation/schema";
 
-/** A text that moderation refused, as it was sent, with the refused words. */
+/** `text` is the text as it was sent. */
 export type Rejection = { message: string; text: string; marks: TextMark[] };
 
 /** Null for any other error. */
@@ -22,7 +22,7 @@ function isMark(mark: unknown): mark is TextMark {
 
 type FieldRefusal = { field: "unregisteredLeaderEmail" | "revieweeId"; message: string };
 
-/** Assigns an error about the leader to the field that names them. Null for any other error. */
+/** Null unless the error is about the leader. */
 export function toFieldRefusal(
   error: Error,
   { unregisteredLeaderEmail, revieweeId }: Pick<UncheckedReview, "unregisteredLeaderEmail" | "revieweeId">,
@@ -33,10 +33,7 @@ export function toFieldRefusal(
   return revieweeId ? { field: "revieweeId", message } : null;
 }
 
-/**
- * Where the refused words are in the current text, in order. The sent text was trimmed, and the author may have changed
- * the text since.
- */
+/** The sent text was trimmed, and the author may have changed the text since. */
 export function findMarked(rejection: Pick<Rejection, "text" | "marks">, current: string): Mark[] {
   const shift = current.length - current.trimStart().length;
   return rejection.marks.flatMap(({ start, end }) => {
@@ -52,7 +49,6 @@ export function findMarked(rejection: Pick<Rejection, "text" | "marks">, current
   });
 }
 
-/** Moves the focus to the box and selects the first refused words that are still in it. */
 export function goToMarked(rejection: Rejection | null, box: HTMLTextAreaElement | null): void {
   if (!rejection || !box) return;
   box.focus();

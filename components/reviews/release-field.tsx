@@ -7,7 +7,6 @@ import { RELEASE_PEOPLE } from "@/lib/reviews/constants";
 export const HOLD_LABEL = `Hold until ${RELEASE_PEOPLE} people have written`;
 export const READ_TODAY = "People who read it today can tell that its author was here today.";
 
-/** Asks when the review is delivered, if it is about a leader (G54). */
 export function ReleaseField({ form }: { form: ReviewFormApi }) {
   const target = useWatch({ control: form.control });
   if (!isAboutLeader(target)) return null;

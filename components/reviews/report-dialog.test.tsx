@@ -24,7 +24,6 @@ vi.mock("@/components/reviews/report-form", async (importOriginal) => {
 
 type Options = { review?: Partial<ReceivedReview>; answer?: Answer; later?: Partial<ReceivedReview> | null };
 
-/** Your Feedback with one review, which after its report is as `later` says. */
 function draw({ review = {}, answer, later = { report: "OPEN" } }: Options = {}) {
   const user = userEvent.setup();
   let isReported = false;

@@ -27,7 +27,6 @@ const ReportForm = loadedLater(
 
 type ReportProps = { review: Pick<ReceivedReview, "id" | "reviewText" | "report"> };
 
-/** What became of the viewer's report of a review about them, or the way to report it (G48). */
 export function Report({ review }: ReportProps) {
   if (review.report === "NONE") return <ReportDialog review={review} />;
   if (review.report === "OPEN") {
@@ -52,7 +51,7 @@ function ReportDialog({ review }: ReportProps) {
 
   async function send(input: ReportInput) {
     try {
-      // awaited, because callbacks of `mutate` are dropped when the review is hidden and takes this dialog with it
+      // awaited, because callbacks of `mutate` are dropped when the review is hidden, and this dialog with it
       const { message } = await report.mutateAsync(input);
       setOpen(false);
       toast({ title: "Thank you", description: message });

@@ -15,10 +15,7 @@ type ReportFormProps = {
   children: ReactNode;
 };
 
-/**
- * The dialog's body, which begins with `children`, and its footer. They load together, because a button without its
- * form would do nothing. Without react-hook-form, which Your Feedback would load for this form alone.
- */
+/** Loads together with its footer, whose button needs it. No react-hook-form: nothing else here loads it. */
 export function ReportForm({ reviewId, isPending, onSend, children }: ReportFormProps) {
   const id = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);

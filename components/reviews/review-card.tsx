@@ -10,10 +10,8 @@ import type { ReviewAlone } from "@/lib/reviews/schema";
 
 type ReviewCardProps = ReviewSubject & {
   review: ReviewAlone;
-  /** Shown between the heading and the text. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** What the leader answered. */
   below?: ReactNode;
 };
 

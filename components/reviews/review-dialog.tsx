@@ -22,14 +22,13 @@ import type { ReviewFormValues, SubmittedReview } from "@/lib/reviews/schema";
 
 type ReviewDialogProps = {
   prefill?: ReviewPrefill;
-  /** The button that opens it. Without one, `isOpen` does. */
   trigger?: DialogTriggerProps;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   onCloseFocus?: () => void;
 };
 
-/** The review dialog (B10). Closing it or an error keeps the draft; sending clears it. */
+/** Closing it or an error keeps the draft; sending clears it (B10). */
 export function ReviewDialog({
   prefill = {},
   trigger,
@@ -44,7 +43,7 @@ export function ReviewDialog({
   const viewer = useViewer();
   const submit = useSubmitReview();
   const draft = { key: REVIEW_DRAFT_KEY, ownerId: viewer?.id ?? "", target: draftTarget(prefill) } as const;
-  // Whether or not anyone opens it.
+  // It is loaded whether or not anyone opens it.
   useIdle(LoadedReviewForm.preload);
   useEffect(() => {
     isShown.current = isOpen;
@@ -83,7 +82,7 @@ export function ReviewDialog({
       open={isOpen}
       onOpenChange={changeOpen}
     >
-      {/* the form focuses its first field once it has loaded; the size is always the same, so that nothing jumps */}
+      {/* The form focuses its first field once it has loaded. The size never changes, so nothing jumps. */}
       <DialogContent
         className="h-[92dvh] sm:top-[min(2rem,3dvh)] sm:h-[min(56rem,calc(100dvh-2*min(2rem,3dvh)))] sm:max-h-none sm:max-w-4xl sm:translate-y-0"
         initialFocus="dialog"
@@ -113,7 +112,7 @@ export function ReviewDialog({
   );
 }
 
-/** After the first frame of the dialog, which is transparent, because the form takes long to render on a slow phone. */
+/** After the dialog's first, transparent frame: the form takes long to render on a slow phone. */
 function DeferredReviewForm(props: ComponentProps<typeof LoadedReviewForm>) {
   return useDeferredValue(true, false) && <LoadedReviewForm {...props} />;
 }

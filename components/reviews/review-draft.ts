@@ -3,7 +3,7 @@ import type { DraftPlace } from "@/components/reviews/draft-place";
 import { type ReviewFormState, reviewFormState } from "@/components/reviews/review-form-state";
 
 const draft = reviewFormState.extend({
-  /** For reviews by link: sent with each attempt, so that a retry after a lost response stores nothing twice. */
+  /** Sent with each attempt by link, so that a retry after a lost response stores nothing twice. */
   nonce: z.uuid().optional(),
 });
 type Draft = z.infer<typeof draft>;
@@ -11,12 +11,11 @@ type Draft = z.infer<typeof draft>;
 // keyed by target, so that a text about one leader never appears under another's name
 const stored = z.object({ ownerId: z.string(), drafts: z.record(z.string(), draft) });
 
-/** The draft of this owner in this tab, or null. */
 export function readDraft(place: DraftPlace): Draft | null {
   return draftsAt(place)[place.target] ?? null;
 }
 
-/** Keeps the draft in this tab until it is sent, the tab is closed or the owner logs out. False if the browser can't. */
+/** Kept until it is sent, the tab is closed or the owner logs out. False if the browser can't keep it. */
 export function keepDraft(place: DraftPlace, values: ReviewFormState & { nonce?: string }): boolean {
   const drafts = draftsAt(place);
   return write(place, { ...drafts, [place.target]: { ...drafts[place.target], ...values } });

@@ -7,12 +7,10 @@ import { cn } from "@/lib/utils";
 type ReviewFormFooterProps = {
   name: string | null;
   isPending: boolean;
-  /** In the last look, which is sent by `onSend`. */
   isLooking: boolean;
   onSend: () => void;
   onEdit: () => void;
   submitRef: Ref<HTMLButtonElement>;
-  /** The alert. */
   children: ReactNode;
 };
 
@@ -29,7 +27,7 @@ export function ReviewFormFooter({
     <footer className="border-t bg-muted/50 px-4 py-3 sm:rounded-b-xl sm:px-6">
       {children && <div className="mb-3">{children}</div>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {/* the progress takes the place of the other, so that nothing moves */}
+        {/* The progress takes the place of `SignedAs`, so that nothing moves. */}
         <div
           className={cn(
             "grid min-w-48 flex-1 items-center *:[grid-area:1/1]",

@@ -6,7 +6,7 @@ import type { Leader } from "@/lib/leaders/schema";
 import { RATING_DIMENSIONS, recordOf } from "@/lib/ratings/constants";
 import { reviewForm } from "@/lib/reviews/schema";
 
-// What the form shows of the chosen company and leader. The names are called texts, as in drafts from before.
+// The names are called texts because older drafts call them so.
 const shownTarget = {
   companyText: z.string(),
   leaderText: z.string(),
@@ -17,7 +17,7 @@ const shownTarget = {
   hasFewReviews: z.boolean().nullable().default(null),
 };
 
-/** The review and what is shown of its target. A rating of 0 is not given yet. Older drafts lack some fields: hence the defaults. */
+/** A rating of 0 is not given yet. Older drafts lack some fields: hence the defaults. */
 export const reviewFormState = z.object({
   companyId: z.string(),
   revieweeId: z.string(),
@@ -31,7 +31,6 @@ export const reviewFormState = z.object({
 });
 export type ReviewFormState = z.infer<typeof reviewFormState>;
 
-/** Validates that state as a review. */
 export const reviewFormRules = reviewForm.safeExtend({
   ...shownTarget,
   reviewText: z.string().transform(withoutEmptyPrompts).pipe(reviewForm.shape.reviewText),
@@ -39,7 +38,6 @@ export const reviewFormRules = reviewForm.safeExtend({
 export type UncheckedReview = z.input<typeof reviewFormRules>;
 export type CheckedReview = z.output<typeof reviewFormRules>;
 
-/** The leader or company that the dialog is opened for. */
 export type ReviewPrefill = { leader?: FormLeader; company?: FormCompany };
 
 const NO_LEADER = {
@@ -64,7 +62,7 @@ const EMPTY: ReviewFormState = {
 export type ReviewTarget = Pick<ReviewFormState, keyof typeof NO_TARGET | "unregisteredLeaderEmail">;
 
 type FormLeader = Pick<Leader, "id" | "firstName" | "lastName" | "companyId" | "companyName"> &
-  // behind a leader's link, no one is told
+  // Visitors of a leader's link aren't told these.
   Partial<Pick<Leader, "title" | "isCompanySmall" | "hasFewReviews">>;
 type FormCompany = Pick<Company, "id" | "name" | "isSmall">;
 
@@ -73,7 +71,6 @@ export function initialState({ leader, company }: ReviewPrefill): ReviewFormStat
   return company ? { ...EMPTY, ...withCompany(company) } : EMPTY;
 }
 
-/** Choosing a signed-up leader sets the company and clears the address (B10.2). */
 export function withLeader(leader: FormLeader): ReviewTarget {
   return {
     companyId: leader.companyId,
@@ -98,25 +95,23 @@ export function withCompany({ id, name, isSmall }: FormCompany): ReviewTarget {
   };
 }
 
-/** An address means someone who hasn't signed up, so typing it clears leader and company (B10.2), as does '' for a new choice. */
+/** An address means someone who hasn't signed up, so it clears leader and company (B10.2), as does ''. */
 export function withUnregisteredEmail(unregisteredLeaderEmail: string): ReviewTarget {
   return { ...NO_TARGET, unregisteredLeaderEmail };
 }
 
-/** With or without an account; otherwise the review is about the company, or nothing yet. */
 export function isAboutLeader(
   form: Partial<Pick<UncheckedReview, "revieweeId" | "unregisteredLeaderEmail">>,
 ): boolean {
   return Boolean(form.revieweeId || form.unregisteredLeaderEmail);
 }
 
-/** The first field that still needs input. */
 export function firstOpenField(form: UncheckedReview): "companyId" | "communicationRating" | "reviewText" {
   if (!form.companyId && !form.unregisteredLeaderEmail) return "companyId";
   return form.reviewText && !form.communicationRating ? "communicationRating" : "reviewText";
 }
 
-/** What is sent. Only a review of a leader can wait; the choice stays in the form, for when one is chosen again. */
+/** Only a review of a leader can wait. The form keeps the choice, for when a leader is chosen again. */
 export function toSubmission(checked: CheckedReview) {
   const review = reviewForm.parse(checked);
   return isAboutLeader(checked) ? review : { ...review, release: "now" as const };

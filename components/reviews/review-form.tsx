@@ -38,13 +38,10 @@ type ReviewFormProps = {
   draft: DraftPlace;
   onSubmit: (review: ReturnType<typeof toSubmission>) => void;
   isPending: boolean;
-  /** The error of the last attempt. */
   error: Error | null;
-  /** The text of the last attempt, as it was sent. */
   sentText?: string;
 };
 
-/** The form, then a last look over it, which sends it. */
 export function ReviewForm({
   author,
   prefill,

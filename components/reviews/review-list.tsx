@@ -25,14 +25,11 @@ type ReviewListProps<T> = {
   label: string;
   id?: string;
   state: ListState;
-  /** Hidden while there are no reviews at all. */
   toolbar: ReactNode;
   result: ListResult<T>;
   prefetchPage: (page: number) => void;
   renderItem: (item: T) => ReactNode;
-  /** On top of an item, without taking space. */
   renderMark?: (item: T) => ReactNode;
-  /** The title if nothing matches. */
   emptyTitle: string;
   noneYet: ReactNode;
 };

@@ -36,9 +36,8 @@ export function ReviewHeading({
 export type ReviewSubject = {
   /** Replaces the name of the company; null where it goes without saying. */
   company?: string | null;
-  /** Replaces the name of the signed-up leader; null where it goes without saying, as long as the company does. */
+  /** Replaces the leader's name; null where it goes without saying, as long as the company does. */
   leader?: string | null;
-  /** What the names link to. */
   hrefs?: { company?: string | null; leader?: string | null };
 };
 
@@ -62,7 +61,7 @@ export function ReviewMeta({ review, hrefs, ...subject }: ReviewSubject & { revi
   );
 }
 
-/** What screen readers tell a review apart by, as a title and within a sentence. */
+/** Screen readers tell a review apart by these words; `within` fits into a sentence. */
 export function reviewNames(
   review: Dated & Pick<Review, "overallRating">,
   names: ReviewSubject,

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the review form. The last one has no title. */
 export function ReviewPart({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -24,7 +24,6 @@ type ReviewStateNoteProps = {
   >;
 };
 
-/** Why a review isn't published, and what happens next (G48, G56). */
 export function ReviewStateNote({ review }: ReviewStateNoteProps) {
   if (review.state === "PUBLISHED") return null;
   return (

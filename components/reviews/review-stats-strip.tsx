@@ -6,19 +6,14 @@ import type { ReviewStats } from "@/lib/reviews/schema";
 
 type ReviewStatsStripProps = {
   label: string;
-  /** Undefined while loading, and if it fails. */
   stats: ReviewStats | undefined;
-  /** Called by 'Retry' if loading failed; otherwise undefined. */
   onRetry?: () => void;
-  /** Whether search or filters are active. */
   isNarrowed: boolean;
   totalLabel: string;
   averageLabel: string;
-  /** The fourth stat. */
   children: ReactNode;
 };
 
-/** Stats of the reviews that match the search and the filter. */
 export function ReviewStatsStrip({
   label,
   stats,
@@ -52,7 +47,7 @@ export function ReviewStatsStrip({
   );
 }
 
-/** Every listed review is anonymous. Without reviews, there is nothing to say. */
+/** Every listed review is anonymous. */
 export function AnonymousStat({ stats }: { stats: ReviewStats | undefined }) {
   return (
     <Stat
@@ -78,7 +73,6 @@ function ofTotal(total: number, what: string): string {
   return total > 0 ? `of ${formatCount(total)} ${what}` : what;
 }
 
-/** For example 'average overall rating of 30 reviews, from 1 to 5'. */
 function averageOf({ total, counts }: Pick<ReviewStats, "total" | "counts">): string {
   if (total === 0) return "no ratings";
   if (total === 1) return "overall rating of 1 review";

@@ -31,7 +31,6 @@ type TargetFieldsProps = {
   isDisabled: boolean;
 };
 
-/** The search, what was chosen in it, or an email address: one of them at a time, each in the place of the other. */
 export function TargetFields({ form, isDisabled }: TargetFieldsProps) {
   const { control, formState, setValue, trigger } = form;
   const company = useController({ control, name: "companyId" }).field;
@@ -53,7 +52,7 @@ export function TargetFields({ form, isDisabled }: TargetFieldsProps) {
     else if (formState.isSubmitted) void trigger([...TARGET]);
   }
 
-  /** What is in this place now gets the focus of errors, and that of what it replaced. */
+  /** What is shown here now gets the focus of errors, and that of what it replaced. */
   function place(node: HTMLElement | null) {
     company.ref(node);
     leader.ref(node);

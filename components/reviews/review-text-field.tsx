@@ -18,7 +18,6 @@ type ReviewTextFieldProps = {
   boxRef: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The text, with the words that moderation refused or that could point to the author marked in place. */
 export function ReviewTextField({
   form,
   rejection,

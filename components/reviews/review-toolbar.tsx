@@ -20,9 +20,7 @@ const ONLY_STARS = "stars";
 type ReviewToolbarProps = {
   title: string;
   state: ReviewFilterState;
-  /** Next to the title. */
   action?: ReactNode;
-  /** A last row. */
   children?: ReactNode;
 };
 
@@ -60,7 +58,6 @@ export function LookupToolbar({ title, state }: { title: string; state: ListStat
   );
 }
 
-/** One row if its list is wide enough, whatever the screen. */
 function Toolbar({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className="@container border-b print:hidden">
@@ -94,7 +91,6 @@ function SortSelect({ state: { filter, sortBy } }: { state: ListState }) {
 
 type RatingSelectProps = {
   state: ListState;
-  /** Chosen in the chart. It has an option as long as it is chosen. */
   stars?: number;
 };
 

@@ -11,17 +11,14 @@ type OpenVisit = { name: string; day: string; before: Visit };
 
 type Dated = Pick<Review, "id" | "createdAt">;
 
-/**
- * The visit before this one. A visit ends with its tab, a logout or the day (UTC). On a device without one, this week
- * counts as not seen yet, and everything earlier as seen.
- */
+/** A visit ends with its tab, a logout or the day (UTC). On a new device, only this week counts as unseen. */
 export async function getVisitBefore(deviceKey: string, now: Date): Promise<Visit> {
   const before = await peekVisitBefore(deviceKey, now);
   if (canKeep()) keepOpen({ name: await nameOf(deviceKey), day: dayOf(now), before });
   return before;
 }
 
-/** The same without beginning a visit. */
+/** Doesn't begin a visit. */
 export async function peekVisitBefore(deviceKey: string, now: Date): Promise<Visit> {
   const first = { week: weekOf(now), marks: [] };
   if (!canKeep()) return first;
@@ -31,24 +28,20 @@ export async function peekVisitBefore(deviceKey: string, now: Date): Promise<Vis
   return readVisits()[name] ?? first;
 }
 
-/** Keeps that these reviews were there now, for the next visit. */
 export async function keepVisit(deviceKey: string, reviews: readonly Dated[], now: Date): Promise<void> {
   if (!canKeep()) return;
   const name = await nameOf(deviceKey);
   writeJson("localStorage", { ...readVisits(), [name]: await visitOf(deviceKey, reviews, now) });
 }
 
-/** Counts these reviews as seen before this visit. */
 export async function markAllSeen(deviceKey: string, reviews: readonly Dated[], now: Date): Promise<void> {
   if (!canKeep()) return;
   const name = await nameOf(deviceKey);
   keepOpen({ name, day: dayOf(now), before: await visitOf(deviceKey, reviews, now) });
 }
 
-/**
- * The reviews of each week in which any wasn't there at the visit before: whole weeks, because a mark on single reviews
- * would date them. Weeks before that visit's stay out, or a review that had been held would show.
- */
+// Whole weeks, because a mark on single reviews would date them.
+// Weeks before that visit's stay out, or a review that had been held would show.
 export async function listNew<R extends Dated>(
   deviceKey: string,
   reviews: readonly R[],
@@ -82,7 +75,7 @@ function nameOf(deviceKey: string): Promise<string> {
   return markOf(deviceKey, "visits");
 }
 
-/** Means nothing without the key, which is not kept: the IDs of public reviews would show whose device this is. */
+/** Means nothing without the key, which isn't kept: public reviews' IDs would show whose device this is. */
 async function markOf(deviceKey: string, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${deviceKey} ${text}`);
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

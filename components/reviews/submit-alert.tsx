@@ -6,7 +6,6 @@ const KEPT = "Your text is still here.";
 
 type SubmitAlertProps = { title: string; advice?: string; children?: ReactNode };
 
-/** Why the review was not sent. `children` leads to what is wrong. */
 export function SubmitAlert({ title, advice, children }: SubmitAlertProps) {
   // some messages of the server say it too
   const isSaid = title.toLowerCase().includes(KEPT.toLowerCase());

@@ -2,7 +2,7 @@
 import { useTurningMessage } from "@/components/reviews/use-turning-message";
 import { Progress } from "@/components/ui/progress";
 
-/** Progress of sending a review (B10.3). The region is always in the page, so that screen readers announce changes. */
+/** The region is always in the page, so that screen readers announce changes (B10.3). */
 export function SubmitProgress({ isPending }: { isPending: boolean }) {
   return <div role="status">{isPending && <TurningMessage />}</div>;
 }

@@ -9,7 +9,6 @@ import type { SubmittedReview } from "@/lib/reviews/schema";
 
 type SubmittedReviewCardProps = {
   review: SubmittedReview;
-  /** What its leader answered, if anything. */
   response: AuthorResponse | undefined;
 };
 
@@ -33,7 +32,6 @@ export function SubmittedReviewCard({ review, response }: SubmittedReviewCardPro
   );
 }
 
-/** How the two ways to part with a review differ. */
 export function PartingNote() {
   return (
     <div className="grid gap-1 border-b px-4 py-3 text-muted-foreground text-sm sm:px-5">

@@ -11,7 +11,6 @@ type TargetChipProps = {
   ref: Ref<HTMLButtonElement>;
 };
 
-/** What was chosen, who can read it, and a button to choose again. */
 export function TargetChip({ target, error, onChange, ref }: TargetChipProps) {
   const id = useId();
   return (

@@ -4,7 +4,6 @@ import { useCloseDialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
-/** Lets an author who has a name for reviews leave it off this one. */
 export function UnsignedField({ form, name }: { form: ReviewFormApi; name: string }) {
   const closeDialog = useCloseDialog();
   return (

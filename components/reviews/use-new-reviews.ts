@@ -20,7 +20,6 @@ const loadVisits = () => import("@/components/reviews/seen-reviews");
 const parsers = { new: parseAsString, page: parseAsString };
 
 export type NewReviews = {
-  /** Whether the list shows only what is new. */
   isOn: boolean;
   /** Undefined until the browser has found out. */
   count: number | undefined;
@@ -29,10 +28,7 @@ export type NewReviews = {
   markAllRead: () => void;
 };
 
-/**
- * What is new since the viewer's last visit with this browser, and, if the URL has `new=1`, the list of it. The browser
- * sorts and filters it, because the server doesn't know what it has shown.
- */
+/** The browser sorts and filters what is new, because the server doesn't know what it has shown. */
 export function useNewReviews(deviceKey: string, base: ReviewFilterState) {
   const [raw, setRaw] = useQueryStates(parsers);
   const client = useQueryClient();
@@ -107,7 +103,7 @@ function matchingQuery(since: string, q: string) {
   });
 }
 
-/** All reviews about the viewer of the week of `since` (a Monday) and later that match, newest first. */
+/** `since` is a Monday. Returns the matching reviews of that week and later, newest first. */
 async function fetchSince(client: QueryClient, since: string, q?: string): Promise<ReceivedReview[]> {
   const found: ReceivedReview[] = [];
   for (let page = 1; ; page++) {
@@ -118,7 +114,7 @@ async function fetchSince(client: QueryClient, since: string, q?: string): Promi
   }
 }
 
-/** `reviews` are the newest first, and stay so where the order leaves it open. */
+/** `reviews` are newest first, and stay so where the order leaves it open. */
 function sorted(reviews: readonly ReceivedReview[], sort: ReviewSort): ReceivedReview[] {
   switch (sort) {
     case "newest":

@@ -19,7 +19,6 @@ const lookupParsers = {
 
 export type ListState = {
   filter: LookupFilter;
-  /** Whether a search or rating filter is active. */
   isNarrowed: boolean;
   sortBy: (sort: ReviewSort) => void;
   filterByRating: (minRating: number | undefined) => void;
@@ -30,17 +29,14 @@ export type ListState = {
 export type ReviewFilterState = ListState & {
   filter: ReviewFilter & LookupFilter;
   search: (q: string) => void;
-  /** Only reviews with exactly this overall rating; replaces the lowest rating, as that replaces this. */
+  /** Only this overall rating. It and the lowest rating replace each other. */
   filterByStars: (stars: number | undefined) => void;
 };
 
 type ListChange = { sort?: string | null; minRating?: string | null; page?: string | null };
 type SetList = (change: ListChange, options: { history: "push" }) => unknown;
 
-/**
- * Search, sort, rating and page of a list, kept in the URL without the defaults. Typing replaces the history entry;
- * anything else adds one. Any change except the page goes back to page 1.
- */
+/** Kept in the URL. Typing replaces the history entry. Any change but the page goes back to page 1. */
 export function useReviewFilter(): ReviewFilterState {
   const [raw, setRaw] = useQueryStates(reviewParsers);
   const filter = useMemo(() => toScreenFilter(raw), [raw]);
@@ -61,17 +57,14 @@ export function useReviewFilter(): ReviewFilterState {
 }
 
 export type Lookup = ListState & {
-  /** The chosen leader or company. */
   id: string | undefined;
-  /** The words in the URL. With an `id`, that is their closest match; without, they match no one. */
+  /** With an `id`, the words that it matches best; without, words that match no one. */
   words: string;
   tab: LookupTab;
   openTab: (tab: LookupTab) => void;
-  /** Moves the focus to the name of the chosen leader or company. */
   choose: (id: string) => void;
 };
 
-/** The same for a lookup, with the chosen leader or company. A choice, or another tab, goes back to page 1 (E4). */
 export function useLookup(): Lookup {
   const [raw, setRaw] = useQueryStates(lookupParsers);
   const { filter, id, words, tab } = useMemo(

@@ -16,16 +16,13 @@ import type { ReviewFormApi } from "@/components/reviews/review-target-fields";
 
 type ReviewFormOptions = {
   defaultValues: ReviewFormState;
-  /** The form without a draft, if `defaultValues` may have come from one. */
+  /** The form without a draft; `defaultValues` may come from one. */
   pristine?: ReviewFormState;
   draft: DraftPlace;
-  /** The error of the last attempt. */
   error: Error | null;
-  /** The text of the last attempt, as it was sent. */
   sentText?: string;
 };
 
-/** The review form, whether its draft is kept in this tab, and what moderation refused in the last attempt. */
 export function useReviewForm({
   defaultValues,
   pristine = defaultValues,

@@ -4,7 +4,6 @@ import { figuresQuery, type RatingSubject } from "@/lib/ratings/api";
 import { reviewsOfQuery } from "@/lib/reviews/api/lookup";
 import type { LookupFilter } from "@/lib/reviews/rules";
 
-/** Fetches the ratings of a leader or company and a page of their reviews, in parallel. */
 export function useReviewsOf(subject: RatingSubject, filter: LookupFilter) {
   const figures = useQuery(figuresQuery(subject));
   const options = reviewsOfQuery(subject, filter);

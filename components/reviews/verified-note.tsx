@@ -1,6 +1,5 @@
 import type { Review } from "@/lib/reviews/schema";
 
-/** What the badge says about the authors, below a list in which a review has it (G9). */
 export function VerifiedNote({ reviews }: { reviews: readonly Pick<Review, "isVerified">[] }) {
   if (!reviews.some(({ isVerified }) => isVerified)) return null;
   return (

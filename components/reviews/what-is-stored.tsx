@@ -7,7 +7,7 @@ import { VERIFIED_BADGE_MEMBERS } from "@/lib/reviews/rules";
 
 const NOT_STORED = "Your name, email, account number and IP address";
 
-/** Says what we store of a review; docs/anonymity.md has the details. */
+/** docs/anonymity.md has the details. */
 export function WhatIsStored() {
   return (
     <StoredList
@@ -32,7 +32,6 @@ export function WhatIsStored() {
   );
 }
 
-/** The same for a review by link, which belongs to no account. */
 export function WhatIsStoredByLink() {
   return (
     <StoredList
@@ -99,7 +98,6 @@ function StoredList({ heading: Heading, stored, notStored, children }: StoredLis
   );
 }
 
-/** What authors should know when they send, in two lines. */
 export function SignedAs({ name }: { name: string | null }) {
   return (
     <div className="grid gap-0.5 text-sm">

@@ -5,13 +5,10 @@ type Match = { id: string; name: string; detail?: string | null; href: string };
 
 type ClosestMatchProps = {
   words: string;
-  /** The chosen one. */
   id: string;
-  /** Everything that the words may mean. */
   matches: Match[];
 };
 
-/** Says that the words were not the whole name, and leads to the others that they may mean. */
 export function ClosestMatch({ words, id, matches }: ClosestMatchProps) {
   const labelId = useId();
   if (!matches.some((match) => match.id === id)) return null;

@@ -9,7 +9,6 @@ export type CommandDialog = "menu" | "shortcuts" | "review";
 export type CommandDialogsProps = {
   shown: CommandDialog;
   onShow: (dialog: CommandDialog | null) => void;
-  /** Called when one has closed and the focus must go somewhere. */
   onCloseFocus: () => void;
 };
 

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 
 type CommandHintProps = { onOpen: () => void; onApproach: () => void };
 
-/** The button 'Ctrl K' or '⌘K', for those who have such a key. `onApproach` is told when a hand or the focus is near. */
 export function CommandHint({ onOpen, onApproach }: CommandHintProps) {
   const keys = useMenuKeys();
   return (
@@ -20,7 +19,6 @@ export function CommandHint({ onOpen, onApproach }: CommandHintProps) {
   );
 }
 
-/** The keys that open the command menu, as this computer names them. */
 export function useMenuKeys(): string {
   return useSyncExternalStore(neverChanges, nameKeys, () => "Ctrl K");
 }

@@ -31,7 +31,6 @@ type CommandMenuProps = {
   onCloseFocus: () => void;
 };
 
-/** Goes to a screen, a leader or a company, or does what many screens offer (G36, G84). */
 export function CommandMenu({ onClose, onShow, onCloseFocus }: CommandMenuProps) {
   const router = useRouter();
   const listId = useId();

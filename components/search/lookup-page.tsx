@@ -13,9 +13,8 @@ export type LookupPageProps = {
   title: string;
   intro: string;
   lookup: Lookup;
-  /** Of whom or what was chosen: undefined while it loads, null if there is none. */
+  /** Undefined while it loads, null if there is no match. */
   name: string | null | undefined;
-  /** Why the words weren't searched for. */
   refusal: string | undefined;
   search: ReactNode;
   noMatch: ReactNode;

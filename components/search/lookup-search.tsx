@@ -9,10 +9,8 @@ import { Icon } from "@/components/ui/icon";
 
 type LookupSearchProps<T, Key extends QueryKey> = {
   noun: "leader" | "company";
-  /** What is searched for, if the noun doesn't say it. */
   label?: string;
   ref?: Ref<HTMLInputElement>;
-  /** The initial text. */
   words: string;
   search: SearchQuery<T, Key>;
   renderItem: (item: T) => ReactNode;

@@ -10,7 +10,6 @@ import { Link } from "@/components/ui/link";
 import { useViewer } from "@/lib/accounts/api/account";
 import { companyHref, leaderHref } from "@/lib/paths";
 
-/** What was looked at lately with this browser; nothing if there is none. */
 export function RecentlyViewed() {
   const viewerId = useViewer()?.id;
   const [looks, setLooks] = useState<Look[]>([]);
@@ -64,7 +63,6 @@ export function RecentlyViewed() {
   );
 }
 
-/** Keeps a look on the device, or drops it if there is no such leader or company any more. */
 export function useLook(type: Look["type"], id: string | undefined, name: string | null | undefined): void {
   const viewerId = useViewer()?.id;
   useEffect(() => {

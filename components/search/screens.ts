@@ -4,7 +4,6 @@ import { paths } from "@/lib/paths";
 
 export type Screen = { href: string; label: string; icon: IconNode };
 
-/** Every screen for signed-in users. */
 const SCREENS: Screen[] = [
   ...ENTRIES,
   { href: paths.profile, label: "Profile", icon: UserRound },
@@ -13,7 +12,6 @@ const SCREENS: Screen[] = [
   { href: paths.privacy, label: "Privacy", icon: FileText },
 ];
 
-/** The screens that `matches` finds. All screens for an empty text. */
 export function screensFor(text: string, { isAdmin = false } = {}): Screen[] {
   const screens = isAdmin ? [...SCREENS, ...FOR_ADMINISTRATORS] : SCREENS;
   return screens.filter(({ label }) => matches(text, label));

@@ -14,7 +14,6 @@ import { searchQuery } from "@/lib/search/api";
 
 const BLUR_DELAY_MS = 100;
 
-/** The search in the top bar (B3.3, B3.4), and the commands of G36 and G84. */
 export function SearchBox({ className }: { className?: string }) {
   const router = useRouter();
   const box = useRef<HTMLInputElement>(null);

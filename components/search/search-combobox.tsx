@@ -10,7 +10,6 @@ type SearchComboboxProps<T, Key extends QueryKey> = Omit<
   "items" | "isLoading" | "onRetry" | "getKey" | "maxLength"
 > & { search: SearchQuery<T, Key> };
 
-/** A combobox that searches for what is typed. `problem` replaces the message of an error. */
 export function SearchCombobox<T extends { id: string }, Key extends QueryKey>({
   search,
   ...props

@@ -208,7 +208,6 @@ describe("the command menu", () => {
   const field = () =>
     screen.findByRole<HTMLInputElement>("combobox", { name: "Go to a screen, leader or company" });
 
-  /** The rows by the heading above them. */
   async function groups() {
     await options();
     const found = screen.getAllByRole("group").map((group) => {

@@ -6,10 +6,8 @@ import { useLogout } from "@/lib/accounts/api/account";
 
 export type Action = {
   label: string;
-  /** Other words that find it. */
   words: string;
   icon: IconNode;
-  /** The key that does the same. */
   shortcut?: string;
   /** It loses drafts, so a key pressed too early must not choose it. */
   isFinal?: boolean;

@@ -6,10 +6,7 @@ import { isDialogOpen, useShortcuts } from "@/components/search/use-shortcuts";
 import { useIdle } from "@/components/ui/use-idle";
 import { toastError } from "@/components/ui/use-toast";
 
-/**
- * The command menu, the list of shortcuts and the review dialog, with the keys that open them. Their code is loaded
- * when the browser is idle, or with `preload`. It isn't a lazy component, because React would wait 300 ms to show one.
- */
+/** Not a lazy component, because React would wait 300 ms to show one. */
 export function useCommands(onSearch: () => void) {
   const [shown, setShown] = useState<CommandDialog | null>(null);
   const [Dialogs, setDialogs] = useState<ComponentType<CommandDialogsProps> | null>(null);

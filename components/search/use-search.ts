@@ -1,10 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useDebounced } from "@/components/ui/use-debounced";
 
-/** The query of a search for a text. */
 export type SearchQuery<T, Key extends QueryKey> = (text: string) => UseQueryOptions<T[], Error, T[], Key>;
 
-/** Searches once nothing has been typed for 300 ms (B3.3). */
 export function useSearch<T, Key extends QueryKey>(text: string, search: SearchQuery<T, Key>) {
   const settled = useDebounced(text);
   const { data = [], isFetching, error, refetch } = useQuery(search(settled));

@@ -6,10 +6,7 @@ const TAKES_TEXT = "input, textarea, select, [contenteditable=true], [role=menu]
 
 type Shortcuts = { onSearch: () => void; onHelp: () => void; onMenu: () => void };
 
-/**
- * '/' focuses the search and '?' lists the shortcuts, except in a text field. Ctrl-K or Cmd-K opens the menu. None
- * works under a dialog.
- */
+/** '/' and '?' do nothing in a text field. No key works under a dialog. */
 export function useShortcuts({ onSearch, onHelp, onMenu }: Shortcuts): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const single = isSingleKey(event) ? { "/": onSearch, "?": onHelp }[event.key] : null;
@@ -34,7 +31,6 @@ function isSingleKey({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boole
   return !ctrlKey && !metaKey && !altKey && !isInField && areSingleKeysOn();
 }
 
-/** Whether the key opens and closes the command menu. */
 export function isMenuKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">) {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;

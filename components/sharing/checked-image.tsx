@@ -15,7 +15,6 @@ type CheckedImageProps = {
   state: "current" | "changed";
 };
 
-/** What a shared image shows, for people who check whether it is real (G45). */
 export function CheckedImage({ card, state }: CheckedImageProps) {
   const { title, intro, icon, note } = STATES[state];
   const hasScore = card.kind === "progress" || card.score !== null;

@@ -4,7 +4,6 @@ import { CopyField } from "@/components/ui/copy-field";
 import { useViewer } from "@/lib/accounts/api/account";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
-/** The badge for other sites, and whether search engines may list what the leader has shared. */
 export function PublicScore({ badgeUrl }: { badgeUrl: string }) {
   const account = useViewer();
   return (

@@ -31,7 +31,6 @@ let opened: unknown[][];
 let liveUrls: number;
 const share = vi.fn<(shared: ShareData) => Promise<void>>();
 
-/** Gives the browser a feature that jsdom lacks, or takes it away. */
 function offer(name: "share" | "canShare" | "clipboard", value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }

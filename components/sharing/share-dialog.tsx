@@ -22,7 +22,6 @@ const ShareForm = loadedLater(
   ({ children }) => <DialogBody>{children}</DialogBody>,
 );
 
-/** The button on a page that shares the viewer's stats as an image (B5.4, B13). */
 export function ShareProgress({ type }: { type: "progress" | "authored" }) {
   return (
     <ShareDialog
@@ -40,12 +39,10 @@ export function ShareProgress({ type }: { type: "progress" | "authored" }) {
   );
 }
 
-/** The action on a review that shares it as an image (B5.3, B13). */
 export function ShareReview({ id }: { id: string }) {
   return <ShareDialog subject={{ type: "review", id }} trigger={reviewAction(Share2, "Share on LinkedIn")} />;
 }
 
-/** What becomes public, the image, and the button that shares it. */
 function ShareDialog({ subject, trigger }: { subject: ShareSubject; trigger: DialogTriggerProps }) {
   const [isOpen, setOpen] = useState(false);
   const { title, facts, text } = WORDS[subject.type];

@@ -25,15 +25,12 @@ const FORMATS: Choice<ShareFormat>[] = [
 
 type ShareFormProps = {
   subject: ShareSubject;
-  /** The text of the post before it's edited. */
   initialText: string;
-  /** Called when another app took the image. After a download the dialog stays open, so that the text can be copied. */
+  /** Called when another app took the image. After a download, people may still copy the text. */
   onShared: () => void;
-  /** What becomes public. */
   children: ReactNode;
 };
 
-/** The image with its look, its format and the text of the post. */
 export function ShareForm({ subject, initialText, onShared, children }: ShareFormProps) {
   const [style, setStyle] = useState<ShareStyle>({ look: "light", format: "wide" });
   const [text, setText] = useState(initialText);
@@ -55,7 +52,7 @@ export function ShareForm({ subject, initialText, onShared, children }: ShareFor
   return (
     <>
       <DialogBody>
-        {/* Not on the body itself: a grid as high as the dialog would squeeze the image instead of scrolling. */}
+        {/* Not on the body: a grid as high as the dialog would squeeze the image instead of scrolling. */}
         <div className="grid gap-5">
           <SharePreview image={image} format={style.format} type={subject.type} />
           {children}

@@ -6,11 +6,7 @@ type Shared = { image: Blob; fileName: string; text: string };
 
 const LINKEDIN_FEED = "https://www.linkedin.com/feed/";
 
-/**
- * Hands image and text to the device's share sheet, and returns whether another app took them. Without a share sheet
- * for files it saves the image, copies the text and opens LinkedIn. Call it right in the click handler: browsers open a
- * window only then.
- */
+/** Returns whether another app took it. Call it in the click handler: browsers open a window only then. */
 export async function shareImage({ image, fileName, text }: Shared): Promise<boolean> {
   const shared = { files: [new File([image], fileName, { type: "image/png" })], text };
   if (canShare(shared)) return shareByDevice(shared, "image");

@@ -14,7 +14,6 @@ type SharePreviewProps = {
   type: ShareType;
 };
 
-/** The image, or why it's missing, in a box that never changes its size. */
 export function SharePreview({ image, format, type }: SharePreviewProps) {
   const { data, isFetching, isError, errorUpdatedAt } = image;
   const url = useObjectUrl(data?.blob);
@@ -54,7 +53,6 @@ export function SharePreview({ image, format, type }: SharePreviewProps) {
   );
 }
 
-/** A URL for the blob, revoked when the blob is no longer shown. */
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 import { sharedPagesQuery, useWithdrawPages } from "@/lib/sharing/api";
 import type { CheckableSubject } from "@/lib/sharing/schema";
 
-/** The public page of a review or of the viewer's stats, and the way to withdraw it. Nothing if there is none. */
 export function SharedPageNote({ subject }: { subject: CheckableSubject }) {
   const pages = useQuery(sharedPagesQuery);
   const withdraw = useWithdrawPages();

@@ -10,13 +10,11 @@ export const buttonVariants = cva("button", {
       default: "bg-primary text-primary-foreground enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover",
       outline:
         "border base:border-input bg-card base:text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
-      /** An outlined button that is on. */
       pressed: "border border-primary bg-accent text-accent-foreground",
       // forced colours show its border
       ghost: "border border-transparent base:text-foreground enabled:hover:bg-muted [a]:hover:bg-muted",
       destructive: "bg-destructive text-destructive-foreground enabled:hover:brightness-90",
       link: "text-primary underline decoration-1 underline-offset-4 hover:decoration-2",
-      /** An action on a list row. */
       quiet:
         "min-h-6 gap-1.5 font-normal base:text-muted-foreground text-sm underline-offset-4 hover:text-foreground hover:underline pointer-coarse:min-h-11 forced-colors:underline",
     },
@@ -59,9 +57,8 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { href: string } & VariantProps<typeof buttonVariants>;
 
-/** A link that looks like a button. */
 export function ButtonLink({ className, variant, size, ...props }: ButtonLinkProps) {
-  // The browser also takes the focus to a place on the page.
+  // The browser also moves the focus to a place on the page.
   const Element = props.href.startsWith("#") ? "a" : Link;
   return <Element data-button className={cn(buttonVariants({ variant, size }), className)} {...props} />;
 }

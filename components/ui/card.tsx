@@ -15,7 +15,6 @@ export function Card({ className, ...props }: ComponentProps<"section">) {
 
 type TitledCardProps = Omit<ComponentProps<"section">, "title"> & { title: ReactNode; action?: ReactNode };
 
-/** A card with a heading, which is its name. */
 export function TitledCard({ title, action, children, ...props }: TitledCardProps) {
   const id = useId();
   return (
@@ -35,7 +34,6 @@ export function CardContent({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("p-4 sm:p-5", className)} {...props} />;
 }
 
-/** A list of `CardRow`. */
 export function CardRows({ className, ...props }: ComponentProps<"ul">) {
   return <ul className={cn("divide-y", className)} {...props} />;
 }

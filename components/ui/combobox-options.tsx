@@ -9,9 +9,7 @@ export type ComboboxOptionsProps<T> = {
   onActivate: (index: number) => void;
   onChoose: (item: T) => void;
   getKey: (item: T) => string;
-  /** Makes an option a link, which people can open in another tab too. */
   getHref?: (item: T) => string | undefined;
-  /** The heading above neighbours of the same group. */
   getGroup?: (item: T) => string;
   renderItem: (item: T) => ReactNode;
 };
@@ -23,7 +21,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The input keeps the focus and handles the keys. The rows only handle the pointer. */
+/** The input keeps the focus and handles the keys. */
 export function ComboboxOptions<T>({
   id,
   options,

@@ -14,22 +14,17 @@ export type ComboboxProps<T> = {
   onQueryChange: (query: string) => void;
   items: readonly T[];
   isLoading?: boolean;
-  /** Why the search failed; shown instead of 'No results found.' */
   problem?: string;
-  /** Called on Enter while `problem` is shown. */
   onRetry?: () => void;
   getKey: (item: T) => string;
   renderItem: (item: T) => ReactNode;
-  /** Makes a row a link, which people can open in another tab too. */
   getHref?: (item: T) => string;
-  /** The list closes. The caller sets `query`. */
+  /** The caller sets `query`. */
   onSelect: (item: T) => void;
-  /** Called by the clear button. By default it clears the text. */
   onClear?: () => void;
   /** How long the list stays open after blur, so that a click on it counts. */
   blurDelayMs?: number;
   icon?: ReactNode;
-  /** Shown at the right of the empty box, on devices with a mouse. */
   hint?: ReactNode;
   id?: string;
   name?: string;
@@ -39,7 +34,7 @@ export type ComboboxProps<T> = {
   onBlur?: () => void;
   /** Shown here rather than by Field, because the list opens below it. */
   error?: string;
-  /** Another way to choose, between the box and the list, which therefore never covers it. */
+  /** Between the box and the list, which therefore never covers it. */
   alternative?: ReactNode;
   ref?: Ref<HTMLInputElement>;
   className?: string;
@@ -51,7 +46,7 @@ export type ComboboxProps<T> = {
   "aria-keyshortcuts"?: string;
 };
 
-/** A text box with a result list (WAI-ARIA combobox). The caller searches and debounces. */
+/** A WAI-ARIA combobox. The caller searches and debounces. */
 export function Combobox<T>({
   query,
   onQueryChange,

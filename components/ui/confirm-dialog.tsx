@@ -17,23 +17,18 @@ import { toast, toastError } from "@/components/ui/use-toast";
 import { errorMessage } from "@/lib/http/fetch-json";
 
 type ConfirmDialogProps = {
-  /** The button that opens the dialog. */
   trigger: DialogTriggerProps;
   title: string;
-  /** What it is about, above what happens. */
   quote?: ReactNode;
-  /** What happens. */
   children: ReactNode;
   confirm: string;
   variant?: "default" | "destructive";
   keep: string;
-  /** What a toast says if the server doesn't say why it failed. */
   failure: string;
   /** Resolves to the toast, if there is to be one. */
   onConfirm: () => Promise<{ title: string; description: string } | undefined>;
 };
 
-/** Asks before it does something, and says how that went. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { trigger, failure, onConfirm } = props;
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +63,7 @@ type QuestionProps = {
   onProceed: () => Promise<void>;
 };
 
-/** Apart, because a list has many dialogs that no one opens. */
+/** Its own component, because a list has many dialogs that no one opens. */
 function Question({ question, isPending, keepButton, onProceed }: QuestionProps) {
   const { title, quote, children, confirm, variant = "destructive", keep } = question;
   return (

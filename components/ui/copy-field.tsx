@@ -6,11 +6,9 @@ import { useClipboard } from "@/components/ui/use-clipboard";
 
 type CopyFieldProps = {
   label: string;
-  /** What the messages call the text. */
   noun: "link" | "code";
   value: string;
   copyButton?: Ref<HTMLButtonElement>;
-  /** More buttons next to 'Copy'. */
   children?: ReactNode;
 };
 

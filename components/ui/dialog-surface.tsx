@@ -6,7 +6,6 @@ import type { ComponentProps } from "react";
 type DialogSurfaceProps = ComponentProps<typeof Primitive.Content> &
   Pick<ComponentProps<typeof Primitive.Root>, "open" | "onOpenChange">;
 
-/** What shuts off the page, and what lies on it. */
 export function DialogSurface({ open, onOpenChange, ...props }: DialogSurfaceProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

@@ -22,7 +22,7 @@ type DialogState = {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   button: RefObject<HTMLButtonElement | null>;
-  /** Of the content; title and description add to it. */
+  /** The content's id; those of its title and description add to it. */
   id: string;
 };
 
@@ -37,14 +37,14 @@ function useDialog(): DialogState {
 export type DialogTriggerProps = Omit<ButtonProps, "onClick" | "ref">;
 
 type DialogProps = {
-  /** The button that opens it. Without one, `open` does. */
+  /** Without a trigger, `open` opens it. */
   trigger?: DialogTriggerProps;
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
-/** The page has only its button; what opens is loaded when the browser is idle. */
+/** The dialog's code is loaded when the browser is idle; until then the page has only its button. */
 export function Dialog({ trigger, open, onOpenChange, children }: DialogProps) {
   const [isOpenInside, setOpenInside] = useState(false);
   const isOpen = open ?? isOpenInside;
@@ -73,7 +73,6 @@ export function Dialog({ trigger, open, onOpenChange, children }: DialogProps) {
   );
 }
 
-/** A button that closes the dialog. */
 export function DialogClose(props: Omit<ButtonProps, "onClick">) {
   const close = useCloseDialog();
   return <Button {...props} onClick={close} />;
@@ -99,14 +98,10 @@ function preloadSurface(): void {
 }
 
 type OverPageProps = Omit<ComponentProps<Surface>, "open" | "onOpenChange" | "id"> & {
-  /** Gets the focus instead of the main content. */
   fallbackFocus?: RefObject<HTMLElement | null>;
 };
 
-/**
- * What opens over the page, at the end of it. It keeps the focus, and gives it back to the button, or to the main
- * content if what the dialog did took the button off the page.
- */
+/** Gives the focus back to the button, or to the main content if the button has left the page. */
 export function OverPage({ onCloseAutoFocus, fallbackFocus, ...props }: OverPageProps) {
   const { isOpen, setOpen, button, id } = useDialog();
   const [Surface, setSurface] = useState(() => loaded);
@@ -137,11 +132,10 @@ export function OverPage({ onCloseAutoFocus, fallbackFocus, ...props }: OverPage
 }
 
 type DialogContentProps = Omit<OverPageProps, "onOpenAutoFocus"> & {
-  /** What gets the focus first. With 'dialog', screen readers read the description before any control. */
+  /** With 'dialog', screen readers read the description before any control. */
   initialFocus?: "dialog" | RefObject<HTMLElement | null>;
 };
 
-/** A centred dialog, or a bottom sheet on a phone. Only `DialogBody` scrolls. */
 export function DialogContent({ className, initialFocus, onEscapeKeyDown, ...props }: DialogContentProps) {
   return (
     <OverPage

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Facts with dots between them. It may wrap anywhere: the dot at the start of a line is hidden. */
+/** It may wrap anywhere: the dot at the start of a line is hidden. */
 export function DottedLine({ children }: { children: ReactNode }) {
   return (
     <p className="overflow-hidden text-muted-foreground text-sm">

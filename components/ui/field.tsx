@@ -17,17 +17,14 @@ const FieldContext = createContext<FieldControl | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** Shown to the right of the label: a link, or the word 'Optional'. */
   aside?: ReactNode;
   description?: ReactNode;
-  /** The error message. It also marks the control as invalid. */
   error?: string;
   /** One control: Input, PasswordInput, Textarea, NativeSelect or Combobox. */
   children: ReactNode;
   className?: string;
 };
 
-/** A labelled control with a description and an error. The control inside gets its id and ARIA attributes from here. */
 export function Field({ label, aside, description, error, children, className }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(" ");
@@ -62,7 +59,6 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** Adds the props of the surrounding Field, if there is one. */
 export function useFieldControl<P extends ControlProps>(props: P): P {
   const field = useContext(FieldContext);
   if (!field) return props;

@@ -5,7 +5,6 @@ import { cn } from "@/lib/utils";
 
 type FoldProps = { title: string; className?: string; children: ReactNode };
 
-/** A box that is folded down to its title. */
 export function Fold({ title, className, children }: FoldProps) {
   return (
     <details aria-label={title} className={cn("group rounded-lg border bg-card", className)}>

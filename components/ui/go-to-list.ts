@@ -1,4 +1,4 @@
-/** Brings the top of a list into view, and moves the focus to its heading. `within` is the list or anything in it. */
+/** `within` is the list or anything in it. */
 export function goToList(within: Element | null | undefined): void {
   const list = within?.closest("section");
   const heading = list?.querySelector("h2");
@@ -8,7 +8,6 @@ export function goToList(within: Element | null | undefined): void {
   heading.focus({ preventScroll: true });
 }
 
-/** The same, unless the top of the list is in view anyway. */
 export function showList(list: Element | null): void {
   const top = list?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top > window.innerHeight / 2) goToList(list);

@@ -6,7 +6,7 @@ type IconProps = Omit<ComponentProps<"svg">, "children"> & {
   iconNode: IconNode;
 };
 
-/** Never says anything by itself: what is around it has the words. */
+/** Hidden from screen readers: the text around it says what it means. */
 export function Icon({ iconNode, ...props }: IconProps) {
   return createElement(
     "svg",

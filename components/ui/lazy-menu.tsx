@@ -4,15 +4,12 @@ import { Button } from "@/components/ui/button";
 import type { MenuListControls } from "@/components/ui/menu-list";
 
 type LazyMenuProps = {
-  /** Loads the list. */
   load: () => Promise<unknown>;
-  /** The list, as a lazy component. */
   renderList: (controls: MenuListControls) => ReactNode;
   isPending?: boolean;
   children: ReactNode;
 };
 
-/** A button whose menu is lazy-loaded on hover or focus. */
 export function LazyMenu({ load, renderList, isPending, children }: LazyMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { cn } from "@/lib/utils";
 
 export type ChartPoint = {
   key: string;
-  /** Start and end of the span, from 0 to 1 of the width. */
+  /** From 0 to 1 of the width. */
   from: number;
   to: number;
   value: number;
@@ -10,16 +10,13 @@ export type ChartPoint = {
 };
 
 type LineChartProps = {
-  /** Describes the chart in a sentence. A table next to it has the exact values. */
   label: string;
   points: readonly ChartPoint[];
   /** The ends of the scale: whole numbers. */
   min: number;
   max: number;
-  /** The labels under the left and right ends. */
   start: string;
   end: string;
-  /** For one of several charts: lower, and with numbers only at the ends of a line with many points. */
   isSmall?: boolean;
   className?: string;
 };
@@ -27,10 +24,10 @@ type LineChartProps = {
 // with more points than this, their numbers would touch on a phone
 const LABELLED_MAX = 10;
 const LABELLED_MAX_SMALL = 6;
-/** How much of the height a number needs above or below its point. */
+/** The share of the height that a number needs above or below its point. */
 const LABEL_SHARE = 0.12;
 
-/** One line over time. Positions are shares of the width, so text and strokes keep their size on every screen. */
+/** Positions are shares of the width, so text and strokes keep their size on every screen. */
 export function LineChart({ label, points, min, max, start, end, isSmall, className }: LineChartProps) {
   const height = isSmall ? "h-22" : "h-36";
   const labelledMax = isSmall ? LABELLED_MAX_SMALL : LABELLED_MAX;
@@ -123,7 +120,7 @@ export function LineChart({ label, points, min, max, start, end, isSmall, classN
   );
 }
 
-// A number would be cut off above a high point or below a low one, and crossed by the line above a steep valley.
+// A number is cut off above a high point or below a low one, and crossed by the line above a steep valley.
 function isLabelBelow(
   points: readonly ChartPoint[],
   index: number,

@@ -1,10 +1,7 @@
 import NextLink from "next/link";
 import type { ComponentProps } from "react";
 
-/**
- * Requests nothing until it's clicked. By default, Next would prefetch every link on screen, but only the frame of our
- * pages, because they are rendered for each request.
- */
+/** Next would prefetch every link on screen, but get only our pages' frame: each request renders them. */
 export function Link(props: ComponentProps<typeof NextLink>) {
   return <NextLink prefetch={false} {...props} />;
 }

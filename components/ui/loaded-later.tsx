@@ -2,11 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 
-/**
- * A component whose code isn't part of the page: it comes with `load` or, where nothing depends on it yet, `preload`; at
- * the latest when it is shown. Until then `Fallback`, with the same props. Not by `lazy`, which shows its fallback for
- * 300 ms even if the code is there.
- */
+/** Not `lazy`, which shows its fallback for 300 ms even if the code is there. When shown, it loads itself. */
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = () => null,

@@ -6,15 +6,11 @@ import { cn } from "@/lib/utils";
 export const menuItemClasses =
   "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem] outline-none data-disabled:opacity-55 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:size-4";
 
-/** What `LazyMenu` gives its list. */
 export type MenuListControls = { button: RefObject<HTMLElement | null>; onClose: () => void };
 
 type MenuListProps = MenuListControls & { label: string; className?: string; children: ReactNode };
 
-/**
- * The open list of a `LazyMenu`; import it only from a file that is loaded with the list. It hides nothing from screen
- * readers and stays where its button is in the page, because otherwise it would be outside of every landmark.
- */
+/** Import it only in lazy code. Not modal and no portal: otherwise it would be outside of every landmark. */
 export function MenuList({ label, className, button, onClose, children }: MenuListProps) {
   const hasLeft = useRef(false);
   return (

@@ -1,6 +1,6 @@
 import { toastError } from "@/components/ui/use-toast";
 
-/** Hands something to the device's share sheet, and returns whether another app took it. */
+/** Returns whether another app took it. */
 export async function shareByDevice(shared: ShareData, noun: "image" | "link"): Promise<boolean> {
   try {
     await navigator.share(shared);

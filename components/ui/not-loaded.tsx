@@ -2,7 +2,6 @@ import { Button } from "@/components/ui/button";
 
 type NotLoadedProps = { children: string; isPending?: boolean; onRetry: () => void };
 
-/** In place of a part of a page that failed; the other parts stay. */
 export function NotLoaded({ children, isPending, onRetry }: NotLoadedProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -14,16 +14,13 @@ type PaginationProps = {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** Called with a page on hover or focus, so the caller can prefetch it. */
   onApproach?: (page: number) => void;
 };
 
 type PagedFooterProps = Omit<PaginationProps, "pageCount"> & {
   pageSize: number;
   total: number;
-  /** How many entries the page shows. */
   shown: number;
-  /** Whether those are still the entries of the page before. */
   isStale: boolean;
 };
 
@@ -33,10 +30,7 @@ type PagedBodyProps = {
   children: ReactNode;
 };
 
-/**
- * The entries of a page, dimmed while they are still those of the page before. What was chosen is painted first, because
- * dimming a long list takes a phone long.
- */
+/** What was chosen is painted first, because dimming a long list is slow on a phone. */
 export function PagedBody({
   result: { isFetching, isPlaceholderData: isStale },
   className,
@@ -50,7 +44,6 @@ export function PagedBody({
   );
 }
 
-/** Says which part of a list is shown, and leads to its other pages. */
 export function PagedFooter({ page, pageSize, total, shown, isStale, ...links }: PagedFooterProps) {
   const first = (page - 1) * pageSize + 1;
   return (
@@ -63,10 +56,6 @@ export function PagedFooter({ page, pageSize, total, shown, isStale, ...links }:
   );
 }
 
-/**
- * Turning the page goes to the top of the list, and moves the focus to its heading. It has the number of each page if
- * the container around it has room for them.
- */
 export function Pagination({ page, pageCount, onPageChange, onApproach }: PaginationProps) {
   if (pageCount <= 1) return null;
   const leadTo = (target: number) => {
@@ -137,7 +126,7 @@ function PageButton({ page, isCurrent, ...rest }: PageButtonProps) {
 
 type Entry = { key: string; page: number | null };
 
-/** First, last and the neighbours of `page`. A null page is a gap; a gap of one page shows that page instead. */
+/** A null page is a gap; a gap of one page shows that page instead. */
 function pagesAround(page: number, pageCount: number): Entry[] {
   const from = Math.max(2, Math.min(page - 1, pageCount - 3));
   const to = Math.min(pageCount - 1, Math.max(page + 1, 4));

@@ -4,7 +4,6 @@ import { type ReactNode, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/utils";
 
-/** On phones, folded behind a button. On wider screens and on paper, always open. */
 export function PhoneFold({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

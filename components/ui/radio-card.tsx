@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 
 type RadioCardProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; description?: ReactNode };
 
-/** A native radio with a label and perhaps a description. Use it inside a fieldset. */
+/** Use it inside a fieldset. */
 export function RadioCard({ label, description, className, id: given, ...props }: RadioCardProps) {
   const made = useId();
   const id = given ?? made;

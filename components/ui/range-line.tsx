@@ -1,6 +1,6 @@
 type RangeLineProps = { min: number; max: number; lowest: number; highest: number; value: number };
 
-/** A scale from `min` to `max` with the range on it and the value marked. Hidden from screen readers: words are next to it. */
+/** Hidden from screen readers: words are next to it. */
 export function RangeLine({ min, max, lowest, highest, value }: RangeLineProps) {
   const x = (at: number) => `${((at - min) / (max - min)) * 100}%`;
   return (

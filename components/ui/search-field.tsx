@@ -15,7 +15,6 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** Searches after 300 ms without typing. If `value` changes from outside, for example by 'back', the box shows it. */
 export function SearchField({ label, placeholder, maxLength, value, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed);

@@ -6,7 +6,6 @@ import { cn } from "@/lib/utils";
 
 type SheetContentProps = ComponentProps<typeof OverPage> & { title: string; header?: ReactNode };
 
-/** A dialog as a drawer at the left edge. `title` is its accessible name, and its heading unless there is a `header`. */
 export function SheetContent({ title, header, className, children, ...props }: SheetContentProps) {
   return (
     <OverPage

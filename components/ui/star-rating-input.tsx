@@ -9,9 +9,7 @@ export const RATING_WORDS = ["Poor", "Weak", "Mixed", "Good", "Excellent"] as co
 
 type StarRatingInputProps = {
   legend: string;
-  /** Shown below the stars until one is chosen. */
   hint: string;
-  /** What each star stands for, from one star to five. */
   meanings: readonly string[];
   /** 0 if nothing is chosen. */
   value: number;
@@ -20,12 +18,11 @@ type StarRatingInputProps = {
   name?: string;
   error?: string;
   disabled?: boolean;
-  /** The radio that gets the focus if the form finds an error. */
   ref?: Ref<HTMLInputElement>;
   className?: string;
 };
 
-/** Five native radios that look like stars. Accepts the `field` of react-hook-form's Controller. */
+/** Takes the `field` of react-hook-form's Controller. */
 export function StarRatingInput({
   legend,
   hint,

@@ -15,7 +15,6 @@ const SIZES = {
 
 type StarRatingProps = { value: number; size?: keyof typeof SIZES };
 
-/** Five stars, filled to the nearest half. Screen readers read one image: '4.3 out of 5'. */
 export function StarRating({ value, size = "default" }: StarRatingProps) {
   const halves = Math.min(MAX, Math.max(0, Math.round(value * 2) / 2));
   const full = Math.floor(halves);
@@ -40,7 +39,6 @@ export function StarRating({ value, size = "default" }: StarRatingProps) {
   );
 }
 
-/** One star, of the size that its parent sets. */
 export function Star({ isFilled }: { isFilled: boolean }) {
   return (
     <span className="inline-block">
@@ -56,7 +54,7 @@ export function Star({ isFilled }: { isFilled: boolean }) {
   );
 }
 
-/** The outlines of no star to all, made once because a list has many; `step` is from one star to the next. */
+/** Made once, because a list has many. `step` is from one star to the next. */
 function starsOfStep(step: number): { step: number; rows: string[] } {
   return {
     step,
@@ -64,7 +62,6 @@ function starsOfStep(step: number): { step: number; rows: string[] } {
   };
 }
 
-/** Where the outline of a star begins, counted from 0. */
 function startOf(star: number, step: number): string {
   return `M${star * step + WIDTH / 2} 2.8`;
 }

@@ -11,7 +11,6 @@ type StatStripProps = {
   onRetry?: () => void;
 };
 
-/** Up to four `Stat`s in a row. */
 export function StatStrip({ label, className, children, onRetry }: StatStripProps) {
   return (
     <section
@@ -40,7 +39,6 @@ type StatProps = {
   label: string;
   value: ReactNode;
   detail?: ReactNode;
-  /** What exactly is counted, shown by an info button. */
   tooltip?: string;
 };
 

@@ -5,9 +5,9 @@ import { controlClasses, useFieldControl } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 
 type TextareaProps = ComponentProps<"textarea"> & {
-  /** Shows a counter of code points out of this many. It doesn't cut the text: the form reports the error. */
+  /** Counts code points out of this many. It doesn't cut the text: the form reports the error. */
   countTo?: number;
-  /** The typed text with marks in it. Drawn behind the box, in the same letters, which are transparent there. */
+  /** Drawn behind the box, in the same letters, which are transparent there. */
   markedText?: ReactNode;
 };
 

@@ -7,7 +7,6 @@ import { useToast } from "@/components/ui/use-toast";
 
 let loaded: typeof ToastCard | null = null;
 
-/** One toast at a time, for 5 s (spec F). Its code is loaded after the page's own. */
 export function Toaster() {
   const toast = useToast();
   const [Card, setCard] = useState(() => loaded);

@@ -8,7 +8,6 @@ import { Icon } from "@/components/ui/icon";
 const HOVER_MS = 300;
 const EDGE_PX = 12;
 
-/** An info button with a tooltip, which also opens on tap. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -69,7 +68,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
 
 type TooltipTextProps = { id: string; anchor: RefObject<HTMLElement | null>; children: ReactNode };
 
-/** Above its button, or below where there is no room. Its padding is the gap, which the pointer may cross. */
+/** Its padding is the gap, which the pointer may cross. */
 function TooltipText({ id, anchor, children }: TooltipTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

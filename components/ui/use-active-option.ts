@@ -1,9 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 
-/**
- * The option that the keys have chosen, out of `count`; -1 is none. `moveBy` handles a key and returns whether it did.
- * Arrows wrap around. Home and End move the text cursor while no option is active.
- */
+/** `moveBy` returns whether it handled the key. While -1 (none) is active, Home and End move the cursor. */
 export function useActiveOption(count: number, initial = -1) {
   const [chosen, setActive] = useState(initial);
   const active = Math.min(chosen, count - 1);

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** How long the button says 'Copied!' (spec F). */
 const COPIED_MS = 2000;
 
-/** `isCopied` is true for two seconds after a copy, and false after a refusal. `copy` returns whether it worked. */
 export function useClipboard() {
   // a new object for each click, so that the two seconds start again
   const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null);

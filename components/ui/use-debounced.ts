@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** `value`, but only after it has stayed the same for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

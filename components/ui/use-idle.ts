@@ -2,10 +2,7 @@ import { useEffect } from "react";
 
 const SAFARI_DELAY_MS = 1000;
 
-/**
- * Calls `work` when the page has nothing else to do, and again as long as it returns true. It must not change between
- * renders.
- */
+/** Runs again as long as `work` returns true. `work` must not change between renders. */
 export function useIdle(work: () => unknown): void {
   useEffect(() => {
     const run = () => {

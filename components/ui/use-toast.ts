@@ -13,7 +13,7 @@ let current: ToastState | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Replaces the toast before it (spec F), and returns its id. For the browser only. */
+/** Replaces the toast before it (spec F). For the browser only. */
 export function toast(input: ToastInput): number {
   lastId += 1;
   publish({ ...input, id: lastId, isOpen: true });
@@ -24,7 +24,6 @@ export function toastError(description: string): void {
   toast({ title: "Error", description, variant: "destructive" });
 }
 
-/** Dismisses this toast if it is still the one on screen; without an id, whichever is. */
 export function dismissToast(id?: number): void {
   if (current && (id ?? current.id) === current.id) publish({ ...current, isOpen: false });
 }
