@@ -2,25 +2,26 @@ import { useSyncExternalStore } from "react";
 import { SINGLE_KEYS_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 
 const listeners = new Set<() => void>();
-/** Used if the browser has no storage. */
+/** The choice couldn't be stored, so it lasts as long as the page. */
 let isOffHere = false;
 
 /** Whether shortcuts of one character work. Words that people dictate would press them (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
+  if (isOffHere) return false;
   try {
     return window.localStorage.getItem(SINGLE_KEYS_STORAGE_KEY) !== "off";
   } catch {
-    return !isOffHere;
+    return true;
   }
 }
 
 export function switchSingleKeys(isOn: boolean): void {
-  isOffHere = !isOn;
+  isOffHere = false;
   try {
     if (isOn) window.localStorage.removeItem(SINGLE_KEYS_STORAGE_KEY);
     else window.localStorage.setItem(SINGLE_KEYS_STORAGE_KEY, "off");
   } catch {
-    // Without storage it lasts as long as the page.
+    isOffHere = !isOn;
   }
   for (const listener of listeners) listener();
 }
