@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 
 describe("the name to sign with, after a reset by email", () => {
   const NAME = "Quiet Heron";
-  // The longest possible name, in the letters that take the most bytes.
+  // These letters take the most bytes.
   const LONGEST = "鷺".repeat(80);
 
   const nameOf = async (cookies: CookieJar) => (await (await call(me, { cookies })).json()).anonymousName;
@@ -128,7 +128,7 @@ describe("the name to sign with, after a reset by email", () => {
     const cookies = await signIn(thief);
     expect(await enter(cookies, code)).toEqual(OPENS_NOTHING);
     expect(await nameOf(cookies)).toBeNull();
-    // The salt it is under is no longer in the row.
+    // The row no longer has the salt it is under.
     const [locked] = lockedNames;
     const opensBy = (salt: Uint8Array) => {
       try {

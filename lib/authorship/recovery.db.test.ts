@@ -40,7 +40,7 @@ describe("POST /api/me/recovery", () => {
     expect(await stateOf(cookies)).toEqual({ hasCode: true, hasLocked: false });
     const { recoveryWrap, ...rest } = await rowOf(user.id);
     expect({ ...rest, recoveryWrap: null }).toEqual(user);
-    // A nonce, one salt and a tag: the same length whether or not the account has submitted anything.
+    // A nonce, one salt and a tag: one length, whether or not the account has submitted anything.
     expect(recoveryWrap).toHaveLength(12 + 16 + 16);
   });
 

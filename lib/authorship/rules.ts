@@ -4,12 +4,11 @@ export const SALT_BYTES = 16;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The salts under which an account finds its submissions; the first is used for new ones. */
+/** The first salt is the one for new submissions. */
 export function saltsOf(account: { authorSalt: Uint8Array; unlockedSalts: Uint8Array | null }): Bytes[] {
   return [new Uint8Array(account.authorSalt), ...splitSalts(account.unlockedSalts ?? new Uint8Array())];
 }
 
-/** Splits joined salts of 16 bytes each. */
 export function splitSalts(joined: Uint8Array): Bytes[] {
   return Array.from(
     { length: joined.length / SALT_BYTES },

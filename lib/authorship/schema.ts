@@ -9,7 +9,6 @@ const NO_CODE = `A recovery code has ${RECOVERY_CODE_LENGTH} letters and digits,
 
 const CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`);
 
-/** Normalises a typed code: small letters, spaces, dashes, O for 0, I or L for 1. */
 const recoveryCode = z
   .string(NO_CODE)
   .transform((text) =>

@@ -32,7 +32,7 @@ export function companyQuery(id: string) {
   });
 }
 
-/** The filter from the page's URL, with defaults for invalid values; server and browser need equal query keys. */
+/** Invalid values become defaults, because server and browser need equal query keys. */
 export function toProfileFilter({ q, page }: Address) {
   return { q: toTerm(q), page: toPage(page), pageSize: COMPANY_PAGE_SIZE };
 }

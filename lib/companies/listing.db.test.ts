@@ -29,7 +29,6 @@ async function write(cookies: CookieJar, target: Record<string, unknown>, text =
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** A company that exists only because someone has written about an address at its domain. */
 async function makeWrittenAbout(state: Given["state"] = "PUBLISHED"): Promise<Given["company"]> {
   const letters = [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   const domain = `${letters}.com`;
@@ -117,7 +116,7 @@ describe("its name", () => {
     const author = await signIn(await makeUser());
     const { body } = await write(author, { unregisteredLeaderEmail: `kim@${domain}` });
     const ids = [one.id, String(body.companyId)];
-    // Indexes the words first; otherwise one transaction would wait for the other to write them.
+    // Indexes the words first. Otherwise one transaction would wait for the other to write them.
     await joinAs(`kim@${domain.replace(/io$/, "net")}`);
     await db.company.update({ where: { domain: domain.replace(/io$/, "net") }, data: { name: domain } });
     let second: Promise<void> | undefined;

@@ -7,10 +7,7 @@ import type { Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks.mjs";
 import type { Statements } from "@/lib/db/transaction";
 
-/**
- * The company whose domain it is, or was before a merge. Safe in parallel. The name has the domain in it until it is
- * listed: a taken short name would show that it exists.
- */
+/** Until it's listed, the name has the domain in it: a short name that is taken would show that it exists. */
 export async function findOrCreateCompanyByDomain(
   tx: Statements,
   domain: string,
@@ -18,7 +15,7 @@ export async function findOrCreateCompanyByDomain(
 ): Promise<{ id: string; name: string }> {
   const company = await findCompanyByDomain(tx, domain);
   if (company) return company;
-  // Ignores a conflict, after waiting for a parallel transaction that inserts the same.
+  // Waits for a parallel transaction that inserts the same company, and then ignores the conflict.
   await tx.$executeRaw`
     INSERT INTO "companies" ("id", "name", "domain", "createdAt")
     VALUES (${randomUUID()}::uuid, ${longNameOf(domain)}, ${domain}, ${dayOf(firstOfMonth(now))}::date)
@@ -28,7 +25,7 @@ export async function findOrCreateCompanyByDomain(
   return made;
 }
 
-/** A company that becomes listed is as old as its listing: an older month would show that someone wrote before. */
+/** The company becomes as old as its listing: an older month would show that someone wrote before. */
 export async function listCompany(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.company.updateMany({ where: { id, isListed: false }, data: { createdAt: firstOfMonth(now) } });
   // Written even if already listed, so that `recountCompanies` waits and counts the new member.
@@ -39,13 +36,13 @@ export async function listCompany(tx: Transaction, id: string, now: Date): Promi
   });
   if (!company?.domain || company.name !== longNameOf(company.domain)) return;
   const name = companyNameFromDomain(company.domain);
-  // Of two that want the same name, the second waits and then sees that it is taken.
+  // If two companies want the same name, the second waits and then sees that it is taken.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, ${LOCKS.companyName}::bigint))`;
   if ((await tx.company.count({ where: { name } })) > 0) return;
   await tx.company.updateMany({ where: { id }, data: { name } });
 }
 
-/** Out of all lists, and as if it had just been created for a review of an address. */
+/** Leaves it as if it had just been created for a review of an address. */
 export async function hideCompany(tx: Transaction, id: string, domain: string): Promise<void> {
   const nothing = { industry: null, size: null, website: null, description: null };
   await tx.company.update({
@@ -55,7 +52,7 @@ export async function hideCompany(tx: Transaction, id: string, domain: string): 
   });
 }
 
-/** Recounts every company's members and updates the list; weekly, or the count would show when people join. */
+/** Runs weekly, or the count would show when people join. */
 export async function recountCompanies(tx: Transaction): Promise<void> {
   // In the order in which all code locks companies (`lib/ratings/mutations.ts`).
   await tx.$executeRaw`SELECT FROM "companies" ORDER BY "id" FOR NO KEY UPDATE`;

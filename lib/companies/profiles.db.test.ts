@@ -22,7 +22,6 @@ beforeAll(async () => {
     for (const overallRating of overall) await makeReview({ company, ratings: { overallRating } });
   }
   const quiet = await makeCompany({ name: "Ginkgo", size: "startup", createdAt: month(6) });
-  // Readable only by their leader, held, or about someone unregistered: none of them counts.
   const closed = await makeUser({ company: quiet });
   await makeReview({ leader: closed, ratings: { overallRating: 5 } });
   await makeReview({ company: quiet, ratings: { overallRating: 5 }, state: "HELD" });
@@ -121,7 +120,7 @@ describe("GET /api/companies/overview (B7.1, B7.2)", () => {
       "Cedar Clinics",
       "Elm Tools",
     ]);
-    // Without the company of kim@ginkgo.com, whom someone wrote about; it is the newest.
+    // The newest is missing: the company of kim@ginkgo.com, whom someone wrote about.
     expect(names(overview.recentlyAdded)).toEqual([
       "Ginkgo",
       "Fir & Sons",

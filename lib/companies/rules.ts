@@ -23,13 +23,10 @@ const MORE_PROVIDERS = [
 
 const providers = new Set([...freeAndDisposable, ...MORE_PROVIDERS]);
 
-/**
- * The registrable domain by the Public Suffix List: 'northwind.co.uk' for mail.northwind.co.uk, and 'team.github.io',
- * because many owners share github.io. Null without a public domain, such as at an IP address.
- */
+/** By the Public Suffix List, so 'team.github.io' counts: many share github.io. Null for an IP address. */
 export function registrableDomain(email: string): string | null {
   const host = hostOf(email);
-  // An address at a shared domain itself, user@github.io, belongs to the owner of that domain.
+  // An address at a shared domain itself (user@github.io) belongs to the owner of that domain.
   return getDomain(host, { allowPrivateDomains: true }) ?? getDomain(host);
 }
 
@@ -37,14 +34,14 @@ export function isWorkDomain(domain: string): boolean {
   return !providers.has(domain);
 }
 
-/** The registrable domain of a work address; null for free, disposable and malformed ones. */
+/** Null for free, disposable and malformed addresses. */
 export function workDomain(email: string): string | null {
   const domain = registrableDomain(email);
   // The list also has single hosts of domains that aren't email providers as a whole.
   return domain && isWorkDomain(domain) && isWorkDomain(hostOf(email)) ? domain : null;
 }
 
-/** An initial name: 'Northwind Traders' for 'northwind-traders.com'. */
+/** 'Northwind Traders' for 'northwind-traders.com'. */
 export function companyNameFromDomain(domain: string): string {
   const label =
     getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) || domain.split(".")[0] || domain;
@@ -60,18 +57,16 @@ export function longNameOf(domain: string): string {
   return `${companyNameFromDomain(domain)} (${domain})`;
 }
 
-/** Whether a name is the long one of a company with any other domain. */
 export function isLongNameOfOther(name: string, ownDomain: string): boolean {
   const domain = /\(([^()\s]+)\)$/.exec(name)?.[1];
   return domain !== undefined && domain !== ownDomain && name === longNameOf(domain);
 }
 
-/** Whether two addresses seem to be the same person's: the same name apart from a '+tag', at the same company. */
 export function isSameMailbox(one: string, other: string): boolean {
   return hasSameName(one, other) && registrableDomain(one) === registrableDomain(other);
 }
 
-/** Whether what comes before the '@' is the same apart from a '+tag'. */
+/** Compares what comes before the '@', without a '+tag'. */
 export function hasSameName(one: string, other: string): boolean {
   const nameOf = (email: string) => mailboxOf(email).slice(0, mailboxOf(email).lastIndexOf("@"));
   return nameOf(one) === nameOf(other);

@@ -8,7 +8,7 @@ export const companySearch = z.object({
 });
 export type CompanySearch = z.infer<typeof companySearch>;
 
-/** A company as any signed-in person sees it (C2). The averages count every published review. */
+/** What any signed-in person sees (C2). The averages count only the reviews that everyone may read. */
 export const company = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -55,6 +55,6 @@ export type CompanyOverview = z.infer<typeof companyOverview>;
 export const companyFromEmail = z.object({ email: emailAddress("Please enter a valid email address") });
 export type CompanyFromEmail = z.infer<typeof companyFromEmail>;
 
-/** The company of an address; `isNew` unless it was already listed. */
+/** `isNew` unless it was already listed. */
 export const companyOfEmail = company.extend({ isNew: z.boolean() });
 export type CompanyOfEmail = z.infer<typeof companyOfEmail>;

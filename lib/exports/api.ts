@@ -3,7 +3,7 @@ import { EXPORT_FILE_NAME, receivedFileName } from "@/lib/exports/rules/file-nam
 import { fetchBlob, fetchJson } from "@/lib/http/fetch-json";
 import { saveFile } from "@/lib/http/save-file";
 
-/** Fetches the viewer's data and has the browser save it; a link could not show an error. */
+/** Not a link, because a link couldn't show an error. */
 export function useDownloadExport() {
   return useMutation({
     mutationFn: async () => {
@@ -13,12 +13,11 @@ export function useDownloadExport() {
   });
 }
 
-/** Fetches the reviews about the viewer as CSV and has the browser save them, without the padding. */
 export function useDownloadReceived() {
   return useMutation({
     mutationFn: async () => {
       const { blob } = await fetchBlob("/api/reviews/me/export");
-      // blob.text() drops the byte order mark, too.
+      // trimEnd() removes the padding, and blob.text() has removed the byte order mark.
       const text = `\uFEFF${(await blob.text()).trimEnd()}\r\n`;
       saveFile(receivedFileName(new Date()), new Blob([text], { type: "text/csv;charset=utf-8" }));
     },

@@ -209,7 +209,7 @@ describe("GET /api/me/export (SEC-G1)", () => {
       [`k•••@${company.domain}`, "new@northwind.example", owner.email].toSorted(),
     );
     expect(text).not.toMatch(/\d{2}:\d{2}/);
-    // A day that its owner chose for the future; all others are days on which something happened.
+    // Its owner chose this day in the future. On all other days something happened.
     expect(text.split('"2026-12-24"')).toHaveLength(2);
     const days = (text.replace("2026-12-24", "").match(/\d{4}-\d{2}-\d{2}/g) ?? []).map(
       (day) => new Date(day),

@@ -29,7 +29,7 @@ const columns = {
   oAuthAccounts: { select: { provider: true, providerAccountId: true }, orderBy: { provider: "asc" } },
 } satisfies Prisma.UserSelect;
 
-/** The holder's copy of what is stored about them. @throws AppError unauthenticated when the account is gone */
+/** @throws AppError unauthenticated when the account is gone */
 export async function getAccountExport(holder: AccountHolder): Promise<AccountExport> {
   const [account, row, sessions, waiting, sharedPages, reviewsSubmitted, reviewsReceived, responsesReceived] =
     await Promise.all([
@@ -75,7 +75,6 @@ export async function getAccountExport(holder: AccountHolder): Promise<AccountEx
   });
 }
 
-/** All reviews about the viewer as CSV, by week and random ID like every export. */
 export async function getReceivedCsv(viewer: Viewer): Promise<string> {
   return toReceivedCsv(await listAllReceived(viewer));
 }

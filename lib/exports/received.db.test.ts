@@ -34,7 +34,6 @@ describe("GET /api/reviews/me/export (G64)", () => {
   it("has the order of weeks, newest first, and within one the same before and after the seal", async () => {
     const leader = await makeUser();
     const day = (offset: number) => new Date(Date.UTC(2026, 2, 2 + offset, 9));
-    // the first is the oldest of the newest week
     for (const offset of [7, 8, 9, 10, 11, 0])
       await makeReview({ leader, createdAt: day(offset), text: `Came on day ${offset}.` });
     const before = (await csvOf(leader)).text;

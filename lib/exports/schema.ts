@@ -6,10 +6,9 @@ import { authorResponse } from "@/lib/responses/schema";
 import { receivedReview, submittedReview } from "@/lib/reviews/schema";
 import { sharedPageRow } from "@/lib/sharing/schema";
 
-/** The file is padded to a multiple of this, so that a reply, which its author can recognise by its length, doesn't show. */
+/** The file is padded to a multiple of this, so that a leader can't recognise a reply in it by its length. */
 export const EXPORT_BYTES = 64 * 1024;
 
-/** The file's explanation of itself, for someone who has only the file. */
 export const EXPORT_NOTES = [
   "This is everything we store about you that you can read. It leaves out secrets and the values that check them: your password's hash, your session numbers, the links we've emailed you, and the random value that your reviews' tags are made from.",
   "Dates are no finer than those the site shows to everyone: a review has the Monday of its week, an account the month of its sign-up, a session the first of the month by which it ends, and an unsubscribed address and a new feedback link the month. The last day of a feedback link is the one you chose.",
@@ -19,7 +18,7 @@ export const EXPORT_NOTES = [
   `sharedPages has the pages on which people can check the images you shared, with the week and the score of the image: averages in tenths (${["overall", ...RATING_PARTS.map(({ key }) => key)].join(", ")}), and the share of positive feedback in percent.`,
 ];
 
-/** Everything about one person that they may get (SEC-G1), with no finer dates than in the lists. */
+/** SEC-G1. Its dates are no finer than those in the lists. */
 export const accountExport = z.object({
   site: z.string(),
   notes: z.array(z.string()),
@@ -44,11 +43,10 @@ export const accountExport = z.object({
     unsubscribedSince: z.iso.date().nullable(),
     waiting: z.array(z.string()),
   }),
-  /** The public pages of images, including those that show nothing any more. */
+  /** Includes pages that show nothing any more. */
   sharedPages: z.array(sharedPageRow),
   reviewsSubmitted: z.array(submittedReview),
   reviewsReceived: z.array(receivedReview),
-  /** By the id of the submitted review. */
   responsesReceived: z.array(authorResponse),
 });
 export type AccountExport = z.infer<typeof accountExport>;

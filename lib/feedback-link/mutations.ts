@@ -12,7 +12,6 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const CLOSED = { feedbackLink: null, feedbackLinkOpenUntil: null, feedbackLinkReviewLimit: null };
 
-/** Turns the viewer's link on; it is the same one until they make a new one (D26). */
 export async function switchOnLink(viewer: Viewer): Promise<FeedbackLink> {
   const { id } = viewer;
   const row = await db.user.findUnique({ where: { id }, select: { feedbackLinkId: true } });
@@ -23,7 +22,7 @@ export function switchOffLink(viewer: Viewer): Promise<FeedbackLink> {
   return changeUser(viewer, { feedbackLink: null });
 }
 
-/** @throws AppError invalid with `field`, for a day that is over or too far away, and for a limit that is too low */
+/** @throws AppError invalid with `field`, for a day that is over or too far away, or too low a limit */
 export async function changeLink(
   viewer: Viewer,
   { openUntil, reviewLimit, isNamedInPreviews }: FeedbackLinkChanges,
@@ -38,7 +37,7 @@ export async function changeLink(
   });
 }
 
-/** Ends the viewer's link for good and turns on another. @throws AppError tooMany if they did so this month */
+/** Ends the old link for good. @throws AppError tooMany if they made a new one this month */
 export async function makeNewLink(viewer: Viewer, now = new Date()): Promise<FeedbackLink> {
   const [month, nextMonth] = [firstOfMonth(now), firstOfMonth(now, 1)];
   const feedbackLinkId = randomUUID();
@@ -56,12 +55,12 @@ export async function makeNewLink(viewer: Viewer, now = new Date()): Promise<Fee
   return getFeedbackLink(viewer, now);
 }
 
-/** Every night: switches off the links whose last day is over. Then they are like any other link that is off. */
+/** Runs every night. A closed link then looks like any other that is off. */
 export async function closeLinks(now: Date): Promise<void> {
   await db.user.updateMany({ where: { feedbackLinkOpenUntil: { lt: new Date(dayOf(now)) } }, data: CLOSED });
 }
 
-/** Every Monday: switches off the links whose limit is reached by the reviews of the weeks before. */
+/** Runs on Mondays: closing at once would show when the last review came. */
 export async function closeFullLinks(tx: Prisma.TransactionClient, now: Date): Promise<void> {
   const full = await tx.$queryRaw<{ id: string }[]>`
     SELECT u."id" FROM "users" u

@@ -30,7 +30,7 @@ const readLink = batchReadById<Row>(`
     "isNamedInPreviews", "totalReviews"
   FROM "users" WHERE "id" = "key"."id"`);
 
-/** The viewer's own link (D25). Only whether it is on is stored, because APP_URL may change. */
+/** Only whether the stored URL is null counts, because APP_URL may change (D25). */
 export async function getFeedbackLink({ id }: Viewer, now = new Date()): Promise<FeedbackLink> {
   const row = await readLink(id);
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
@@ -45,7 +45,7 @@ export async function getFeedbackLink({ id }: Viewer, now = new Date()): Promise
   });
 }
 
-/** The leader that a link leads to; null if it is malformed, unknown, replaced, unverified or off, without saying which. */
+/** Null if the link is malformed, unknown, replaced, unverified or off, without saying which. */
 export async function getLinkedLeader(linkId: string): Promise<LinkOwner | null> {
   const id = z.uuid().safeParse(linkId);
   if (!id.success) return null;

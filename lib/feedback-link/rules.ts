@@ -6,7 +6,7 @@ import { formatDay, formatReviews } from "@/lib/format";
 type Closing = Pick<FeedbackLink, "openUntil" | "reviewLimit" | "totalReviews">;
 type Problem = { field: "openUntil" | "reviewLimit"; message: string };
 
-/** The days (UTC) that may be a link's last, both included. */
+/** Days in UTC, both included. */
 export function closingDays(now: Date): { first: string; last: string } {
   const inAYear = new Date(now);
   inAYear.setUTCFullYear(now.getUTCFullYear() + 1);
@@ -17,7 +17,7 @@ export function lowestLimit({ totalReviews }: Pick<Closing, "totalReviews">): nu
   return totalReviews + LINK_REVIEWS_MIN;
 }
 
-/** What is wrong with a new closing day or limit. One that stays as it is may have come close since it was set. */
+/** A day or limit that stays the same is never wrong: it may have come close since it was set. */
 export function closingProblem(changes: FeedbackLinkChanges, current: Closing, now: Date): Problem | null {
   const { openUntil, reviewLimit } = changes;
   const { first, last } = closingDays(now);

@@ -2,15 +2,14 @@ import { z } from "zod";
 
 const LINK_REVIEWS_MAX = 1_000_000;
 
-/** The viewer's link and how it closes (D25, D26). */
 export const feedbackLink = z.object({
-  /** The link's URL; null while it is off. */
+  /** Null while it is off. */
   feedbackLink: z.url().nullable(),
   /** The last day (UTC) on which it works; null if it has none. */
   openUntil: z.iso.date().nullable(),
   /** It closes on the Monday after this many reviews have come; null if it has no limit. */
   reviewLimit: z.int().nullable(),
-  /** All published reviews of the viewer, which `reviewLimit` counts. */
+  /** All published reviews about the viewer, which `reviewLimit` counts. */
   totalReviews: z.int(),
   isNamedInPreviews: z.boolean(),
   /** The first of the month from which the viewer can make a new link; null if they can now. */
@@ -31,7 +30,7 @@ export type FeedbackLinkChanges = z.infer<typeof feedbackLinkChanges>;
 
 /** All that someone with the link learns about its leader (SEC-C4). */
 export const linkedLeader = z.object({
-  /** The one in the link, which also addresses a review by it. It is the account's until the leader makes a new link. */
+  /** The link's id, which also addresses a review by it; the account's until they make a new link. */
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
@@ -40,6 +39,6 @@ export const linkedLeader = z.object({
 });
 export type LinkedLeader = z.infer<typeof linkedLeader>;
 
-/** What the server knows besides. */
+/** For the server only. */
 export const linkOwner = linkedLeader.extend({ accountId: z.uuid(), isNamedInPreviews: z.boolean() });
 export type LinkOwner = z.infer<typeof linkOwner>;

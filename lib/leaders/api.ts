@@ -5,7 +5,6 @@ import { ME } from "@/lib/leaders/constants";
 
 const loadSchema = () => import("@/lib/leaders/schema");
 
-/** Everyone but the viewer. */
 export function leaderSearchQuery(text: string) {
   const term = text.trim();
   const params = new URLSearchParams({ q: term, excludeUserId: ME });
@@ -30,7 +29,6 @@ export function leaderQuery(id: string) {
   });
 }
 
-/** A page of the people of a company. */
 export function leadersOfQuery(companyId: string, page: number) {
   return queryOptions({
     queryKey: ["leaders", { companyId }, page],

@@ -11,7 +11,7 @@ export const leaderSearch = z.object({
 });
 export type LeaderSearch = z.infer<typeof leaderSearch>;
 
-/** A leader as found by search (C7). The average is null if the feedback is private or there is none. */
+/** C7. The average is null if the feedback is private or there is none. */
 export const leader = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -21,7 +21,7 @@ export const leader = z.object({
   companyName: z.string(),
   averageRating: average.nullable(),
   isCompanySmall: company.shape.isSmall,
-  /** Has fewer than `FEW_REVIEWS_BELOW`; null if the feedback is private, however many there are. */
+  /** Fewer than `FEW_REVIEWS_BELOW`; null if the feedback is private, however many there are. */
   hasFewReviews: z.boolean().nullable(),
 });
 export type Leader = z.infer<typeof leader>;
@@ -38,6 +38,5 @@ export type LeaderDetails = z.infer<typeof leaderDetails>;
 export const listedLeadersFilter = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() });
 export type ListedLeadersFilter = z.infer<typeof listedLeadersFilter>;
 
-/** A person in the list of a company. */
 export const listedLeader = leader.pick({ id: true, firstName: true, lastName: true, title: true });
 export type ListedLeader = z.infer<typeof listedLeader>;

@@ -51,7 +51,7 @@ describe("the notification of feedback", () => {
     await enqueueFeedback(one);
     for (let i = 0; i < 3; i++) await enqueueFeedback(three);
     await deliverDueMail(allSlotsOver());
-    // Except for each address's own link.
+    // Only each address's own link differs.
     const bodies = (await delivered()).map((mail) =>
       [mail.subject, mail.text, mail.html].join("\n").replace(/email=[\w%.-]+&(amp;)?t=[\w-]{43}/g, ""),
     );

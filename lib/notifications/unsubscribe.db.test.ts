@@ -33,7 +33,7 @@ const openBare = (email: string, client?: string) => open(new URLSearchParams({ 
 const undo = async (token: unknown) =>
   answerOf(await call(UNDO, { method: "POST", url: "/api/unsubscribe/undo", body: { undo: token } }));
 
-/** As a mail server sends it: a form, from no page, without cookies. */
+/** A mail server sends a form, from no page and without cookies. */
 const oneClick = async (query: string, headers: Record<string, string> = {}) =>
   answerOf(
     await call(ONE_CLICK, {
@@ -80,7 +80,7 @@ describe("GET /api/unsubscribe with the link from an email (D12, SEC-E2)", () =>
     });
     expect(await rowsOf(email)).toEqual([]);
     expect(await wantsMail(email)).toBe(true);
-    // A later unsubscription has another ID, which an old link doesn't undo.
+    // An old link doesn't undo a later unsubscription, which has another ID.
     const again = await open(unsubscribeQuery(email));
     expect(await undo(body.undo)).toEqual({ status: 400, body: { code: "invalid", message: UNDO_INVALID } });
     expect(await rowsOf(email)).toHaveLength(1);
@@ -182,7 +182,6 @@ describe("GET /api/unsubscribe with only an address", () => {
     }
     const mails = await waitingMails(invited);
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["invitation", "unsubscribed"]);
-    // The link's seven days begin on that day.
     const { undo: token } = mails.find(({ kind }) => kind === "unsubscribed");
     const { notBefore: leaves } = rows.find(({ kind }) => kind === "unsubscribed");
     vi.setSystemTime(leaves.getTime() + UNDO_DAYS * 24 * HOUR_MS - HOUR_MS);

@@ -5,7 +5,7 @@ import type { Asker, Outcome } from "@/lib/removals/schema";
 
 type Counted = { outcome: Outcome; askedBy: Asker };
 
-/** Counts decisions in their month, in the transaction that makes them. */
+/** Call it in the transaction that makes the decisions. */
 export async function countDecisions(tx: Transaction, decisions: Counted[], now: Date): Promise<void> {
   const outcomes = decisions.map(({ outcome }) => outcome);
   const askers = decisions.map(({ askedBy }) => askedBy);

@@ -3,7 +3,6 @@ import { db } from "@/lib/db/client";
 import { toPeriods } from "@/lib/removals/rules";
 import type { RemovalPeriod } from "@/lib/removals/schema";
 
-/** What everyone may know about the moderators' decisions, newest first. */
 export async function listRemovalPeriods(now: Date): Promise<RemovalPeriod[]> {
   return toPeriods(await db.removalCount.findMany(), now);
 }

@@ -28,7 +28,6 @@ describe("toCounted", () => {
     [held, publication, { outcome: "left", askedBy: "moderation" }],
     [reported, publication, { outcome: "left", askedBy: "leader" }],
     [removed, publication, { outcome: "restored", askedBy: "moderation" }],
-    // It was counted when it was removed.
     [removed, removal, null],
   ])("counts %o with %o as %o", (review, decision, counted) => {
     expect(toCounted(review, decision)).toEqual(counted);

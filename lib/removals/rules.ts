@@ -12,7 +12,7 @@ import {
   type RemovalPeriod,
 } from "@/lib/removals/schema";
 
-/** Numbers are published in steps of this, so that none of them rules out one removal more. */
+/** Published numbers are multiples of this, so that none of them rules out one removal more. */
 export const STEP = 5;
 /** Months are published together until they have this many decisions: in steps, fewer would show nothing. */
 export const PERIOD_MIN_DECISIONS = 10;
@@ -26,7 +26,7 @@ type Decided = {
 };
 type Decision = { decision: "publish" | "remove"; reason: string; askedBy?: Asker };
 
-/** What a decision about a review counts as; null for a removal that is confirmed, because it was counted before. */
+/** Null for a removal that is confirmed: it was counted before. */
 export function toCounted(
   { state, report }: Decided,
   { decision, reason, askedBy }: Decision,
@@ -42,7 +42,7 @@ function classOf(reason: string): RemovalClass {
   return classes.find((name) => REMOVAL_CLASSES[name].reason === reason) ?? OWN_WORDS;
 }
 
-/** What /removals shows of months that are over, newest first (docs/anonymity.md, 'Removals in public'). */
+/** Only months that are over, newest first (docs/anonymity.md, 'Removals in public'). */
 export function toPeriods(counts: readonly RemovalCount[], now: Date): RemovalPeriod[] {
   const thisMonth = firstOfMonth(now);
   const over = counts.filter(({ month }) => month < thisMonth);
@@ -55,7 +55,7 @@ export function toPeriods(counts: readonly RemovalCount[], now: Date): RemovalPe
     if (sumOf(open) < PERIOD_MIN_DECISIONS) continue;
     const month = new Date(time);
     periods.unshift(toPeriod(open, from, dayOf(month)));
-    // The next one begins right after it: a month that is left out would show that nothing was decided in it.
+    // The next period begins right after it: a month left out would show that nothing was decided in it.
     from = dayOf(firstOfMonth(month, 1));
     open = [];
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Ready-made reasons for a removal: what the author reads, and the name of the class on /removals. */
+/** The author reads `reason`; /removals shows only `name`. */
 export const REMOVAL_CLASSES = {
   attack: {
     name: "Attack on a person",
@@ -22,7 +22,7 @@ export const REMOVAL_CLASSES = {
   },
 } as const;
 
-/** The class of every reason in an administrator's own words, which are never published. */
+/** For reasons in an administrator's own words, which are never published. */
 export const OWN_WORDS = "other";
 
 export const REMOVAL_NAMES = {
@@ -41,25 +41,19 @@ export const asker = z.enum(
   "Choose who asked: moderation, the leader or the company",
 );
 
-/** What a decision did with a review. */
 export type Outcome = RemovalClass | "left" | "restored";
 
-/** How many decisions of a month had this outcome. `month` is its first day. */
+/** `month` is its first day. */
 export type RemovalCount = { month: Date; outcome: string; askedBy: string; count: number };
 
-/** How many removals had this reason, by who asked. */
 export type RemovalLine = { reason: RemovalClass; askedBy: Record<Asker, number> };
 
-/**
- * Months that are published together. Every number is rounded down to a multiple of five: 0 means fewer than five.
- * `from` and `to` are first days of months (YYYY-MM-DD); `from` is null for the first period.
- */
+/** Numbers are rounded down to multiples of five; `from` and `to` are first days of months (YYYY-MM-DD). */
 export type RemovalPeriod = {
   from: string | null;
   to: string;
   removed: number;
   left: number;
   restored: number;
-  /** Without reasons that have fewer than five for everyone who asked. */
   lines: RemovalLine[];
 };

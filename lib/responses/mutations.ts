@@ -9,12 +9,7 @@ import { editableSince, isEditable } from "@/lib/responses/rules";
 import type { ReplyInput, ThankInput } from "@/lib/responses/schema";
 import type { ReviewResponse } from "@/prisma/generated/client";
 
-/**
- * Publishes the viewer's one reply to a review about them, or changes it within a day of its publication.
- * @returns whether it waits for a moderator
- * @throws AppError notFound for a review that isn't about the viewer or isn't published; rejected with `marks`
- *   (offsets into the text) when moderation refuses it; invalid if it can't be changed any more
- */
+/** @throws AppError notFound; rejected with `marks` (offsets into the text); invalid if it's too late */
 export async function replyToReview(
   viewer: Viewer,
   { id, text }: ReplyInput,
@@ -50,16 +45,13 @@ export async function replyToReview(
   });
 }
 
-/** Editing doesn't make it younger, or it could be edited for ever; but what comes out after that time is new. */
+/** An edit keeps the day, or a reply could be edited forever; but one published after that time is new. */
 function repliedOn(before: Date | null, isHeld: boolean, now: Date): Date | null {
   if (before && (isHeld || before >= editableSince(now))) return before;
   return isHeld ? null : new Date(dayOf(now));
 }
 
-/**
- * Deletes the viewer's reply, in every state. The row still says that a moderator removed it, so no new one can follow.
- * @throws AppError notFound for a review that isn't about the viewer or isn't published, or that has no reply
- */
+/** The row of a removed reply stays, so that no new reply can follow. @throws AppError notFound */
 export async function deleteReply(viewer: Viewer, id: string, now: Date): Promise<void> {
   await changeResponse(viewer, id, now, async (tx, found) => {
     if (!found || found.replyText === null) {
@@ -74,10 +66,7 @@ export async function deleteReply(viewer: Viewer, id: string, now: Date): Promis
   });
 }
 
-/**
- * Thanks the author of a review about the viewer, or takes that back. Only the author sees it, with its week.
- * @throws AppError notFound for a review that isn't about the viewer or isn't published
- */
+/** Only the author sees it, and its week. @throws AppError notFound if unpublished or not about the viewer */
 export async function thankAuthor(viewer: Viewer, { id, isThanked }: ThankInput, now: Date): Promise<void> {
   await changeResponse(viewer, id, now, async (tx, found) => {
     if ((found?.thankedWeek != null) === isThanked) return;
@@ -90,13 +79,13 @@ export async function thankAuthor(viewer: Viewer, { id, isThanked }: ThankInput,
   });
 }
 
-/** Call it after the reviews are deleted: a reply that was being written at that moment is committed by then. */
+/** Call it after the reviews are deleted: a reply that was being written then is committed before this. */
 export async function deleteResponses(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "review_responses" IN SHARE ROW EXCLUSIVE MODE`;
   await tx.reviewResponse.deleteMany({ where: { reviewId: { in: ids } } });
 }
 
-/** Makes a deletion of the review finish before the change, or wait for it. The review's row isn't locked: a mark would stay. */
+/** A deletion of the review then ends first, or waits. A lock on the review's row would leave a mark. */
 export async function lockResponses(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "review_responses" IN ROW EXCLUSIVE MODE`;
 }

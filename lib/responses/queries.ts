@@ -13,13 +13,12 @@ import {
 } from "@/lib/responses/schema";
 import type { ReviewResponse } from "@/prisma/generated/client";
 
-/** What the leader of these reviews answered to them, by the review's id. */
 export async function listResponses(ids: string[]): Promise<Map<string, ReviewResponse>> {
   const rows = await listRows(ids);
   return new Map(rows.map((row) => [row.reviewId, row]));
 }
 
-/** What the author of these reviews gets: what is published, and the week of the thanks. */
+/** Has only what the author of these reviews may read. */
 export async function listResponsesFor(ids: string[]): Promise<AuthorResponse[]> {
   const rows = await listRows(ids);
   return rows
@@ -37,13 +36,12 @@ function listRows(ids: string[]): Promise<ReviewResponse[]> {
   return db.reviewResponse.findMany({ where: { reviewId: { in: ids } }, orderBy: { reviewId: "asc" } });
 }
 
-/** The reply if it is published. */
 export function toReply({ replyText, replyState, repliedOn }: ReviewResponse): Reply | null {
   if (replyText === null || replyState !== "PUBLISHED" || !repliedOn) return null;
   return reply.parse({ text: replyText, week: weekOf(repliedOn) });
 }
 
-/** The reply in every state, for the leader who wrote it. */
+/** For the leader who wrote it only. */
 export function toOwnReply(row: ReviewResponse, now: Date): OwnReply | null {
   const { replyText, replyState: state, repliedOn } = row;
   if (replyText === null && state !== "REMOVED") return null;

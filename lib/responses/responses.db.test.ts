@@ -30,7 +30,7 @@ import {
 import { CookieJar, call, signIn } from "@/tests/requests";
 import { drawNothing } from "@/tests/shared-pages";
 
-// How many connections are in use whenever a reply is moderated.
+// The number of connections in use whenever a reply is moderated.
 const inUse = vi.hoisted((): number[] => []);
 
 vi.mock("@/lib/moderation/rules/moderate-reply", async (importOriginal) => {
@@ -202,7 +202,7 @@ describe("a reply that moderation holds (G59)", () => {
     expect(await queueOf(admins, "replies")).toEqual([]);
     const entries = await db.auditEntry.findMany({ where: { subject: id } });
     expect(entries).toMatchObject([{ admin: admin.email, action: "reply-published", reason: null }]);
-    // Not the review, which no one decided on.
+    // No one decided on the review itself.
     expect(await db.review.findUnique({ where: { id } })).toMatchObject({ isModerated: true, sealed: false });
   });
 
@@ -322,7 +322,7 @@ describe("what becomes of a reply and thanks (G60)", () => {
   it("leave nothing behind if the review is withdrawn while the reply is being written", async () => {
     const { id, authors } = await makeCase();
     await withConnection(async (client) => {
-      // What the endpoint does, stopped before its end.
+      // The endpoint does the same, but this stops before its end.
       await client.query("BEGIN");
       await client.query(`LOCK TABLE "review_responses" IN ROW EXCLUSIVE MODE`);
       await client.query(`INSERT INTO "review_responses" ("reviewId", "replyText") VALUES ($1, $2)`, [
@@ -386,7 +386,7 @@ describe("what becomes of a reply and thanks (G60)", () => {
     };
     expect(await sizeOf(1)).toBe(RESPONSES_BYTES);
     for (const id of ids) {
-      // A character that JSON writes as six.
+      // JSON writes this character as six.
       const replyText = "\u0001".repeat(REPLY_TEXT_MAX);
       const thankedWeek = new Date("2026-11-16");
       const data = { reviewId: id, replyText, repliedOn: thankedWeek, thankedWeek };

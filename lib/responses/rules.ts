@@ -3,7 +3,7 @@ import type { OwnReply } from "@/lib/responses/schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Replies published before this day (UTC) can't be edited any more: a day, or longer, has passed. */
+/** The first day (UTC) whose replies can still be edited. */
 export function editableSince(now: Date): Date {
   return new Date(new Date(dayOf(now)).getTime() - DAY_MS);
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { REPLY_TEXT_MAX } from "@/lib/responses/constants";
 import { isStorable, textLength } from "@/lib/text";
 
-/** A leader's public reply to a review, as everyone who may read the review gets it. */
 export const reply = z.object({
   text: z.string(),
   /** The Monday of the week of its publication, YYYY-MM-DD. */
@@ -10,27 +9,21 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** The same as the leader who wrote it sees it. */
 export const ownReply = z.object({
-  /** Null if the leader deleted a reply that a moderator had removed: there can't be another. */
+  /** Null if the leader deleted a reply that a moderator had removed: they can't write another. */
   text: z.string().nullable(),
-  /** Null until it is published. */
   week: z.iso.date().nullable(),
   state: z.enum(["PUBLISHED", "HELD", "REMOVED"]),
-  /** Why it is held, in words; empty otherwise. */
   holdReasons: z.array(z.string()),
-  /** Why a moderator removed it; null otherwise. */
   removalReason: z.string().nullable(),
   isEditable: z.boolean(),
 });
 export type OwnReply = z.infer<typeof ownReply>;
 
-/** What the leader answered to one of the viewer's own reviews. */
 export const authorResponse = z.object({
-  /** Of the review. */
   id: z.uuid(),
   reply: reply.nullable(),
-  /** The Monday of the week in which the leader thanked its author; null without thanks. */
+  /** The Monday of the week of the thanks; null without thanks. */
   thankedWeek: z.iso.date().nullable(),
 });
 export type AuthorResponse = z.infer<typeof authorResponse>;

@@ -81,7 +81,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
     expect(await notesTo(leader)).toEqual([0, 1]);
     const { stored, recounted } = await recountAggregates();
     expect(stored).toEqual(recounted);
-    // Counted only once, too: four more are allowed.
+    // It counted only once, so four more are allowed.
     for (const reviewText of TEXTS.slice(0, 4)) {
       expect((await sendByLink(leader, { reviewText }, { client: "one" })).status).toBe(201);
     }
@@ -90,7 +90,7 @@ describe("POST /api/reviews/anonymous (D21)", () => {
   it("stores one row when many processes get it at once, and each gives the same answer (SEC-Q2)", async () => {
     const leader = await makeLinkedLeader();
     const form = { nonce: crypto.randomUUID() };
-    // Each copy of the handler acts as a process of its own, which doesn't know what the others are doing.
+    // Each copy of the handler acts as a process of its own.
     const copies: (typeof sendByLink)[] = [];
     for (let count = 0; count < 3; count++) {
       vi.resetModules();

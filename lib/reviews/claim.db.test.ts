@@ -41,7 +41,7 @@ async function signUp(email: string) {
   return { id: user.id, verify, row: () => db.user.findUniqueOrThrow({ where: { id: user.id } }) };
 }
 
-/** Runs `work` while another connection holds the locks of `statement`; `count` returns how many wait for a lock. */
+/** `count` returns how many wait for a lock. */
 function withLock(statement: string, work: (count: () => Promise<number>) => Promise<void>): Promise<void> {
   return withConnection(async (client) => {
     await client.query(`BEGIN; ${statement}`);
@@ -215,7 +215,7 @@ describe("verifying an address that was reviewed", () => {
     expect(await db.review.findUniqueOrThrow({ where: { id: other.id } })).toMatchObject({
       revieweeId: member.id,
       companyId: member.companyId,
-      // Not the company whose badge it had.
+      // It had the badge of another company.
       isVerified: false,
     });
     expect(await db.user.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({ totalReviews: 1 });

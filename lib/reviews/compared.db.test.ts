@@ -17,7 +17,6 @@ const EMAIL = "kim@elsewhere-entirely.com";
 let company: Company;
 let people: [open: User, closed: User, author: User];
 
-// Every kind of review, each about an hour, a day, a month and half a year old.
 beforeAll(async () => {
   company = await makeCompany();
   people = [
@@ -40,7 +39,6 @@ beforeAll(async () => {
   }
 });
 
-/** As the statement was, written with Prisma. */
 async function comparedByPrisma(about: Prisma.ReviewWhereInput, known: Prisma.ReviewWhereInput) {
   const since = (hours: number) => ({ gte: new Date(Date.now() - hours * HOUR_MS) });
   const rows = await db.review.findMany({ where: { AND: [known, about, { createdAt: since(90 * 24) }] } });

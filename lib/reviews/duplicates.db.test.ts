@@ -26,12 +26,12 @@ describe("the same review sent again to POST /api/reviews", () => {
   it("is stored and counted once when many processes get it at once, and each gives the same answer (SEC-Q2)", async () => {
     holdClock();
     const it_ = await scene();
-    // Each copy of the handler acts as a process of its own, which doesn't know what the others are doing.
+    // Each copy of the handler acts as a process of its own.
     const copies: ((body: object) => Promise<Response>)[] = [];
     for (let count = 0; count < 3; count++) {
       vi.resetModules();
       const handlers = await import("@/app/api/reviews/route");
-      // A copy of this too, since a request lives in the handler's copy of `next/headers`.
+      // A request lives in the handler's copy of `next/headers`, so this is copied too.
       const requests = await import("@/tests/requests");
       const cookies = await requests.signIn(it_.author);
       copies.push((body) => requests.call(handlers.POST, { method: "POST", cookies, body }));

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await makeReviews([{ companyId: company.id, unregisteredLeaderEmail: `kim@${company.domain}` }]);
   const reviews = await db.review.findMany({
     where: { revieweeId: { not: null } },
-    // Among those that a leader can read, too, each seventh has the same kind of response.
+    // So each seventh of those that a leader can read has the same kind of response, too.
     orderBy: [{ revieweeId: "asc" }, { state: "asc" }, { id: "asc" }],
   });
   const monday = mondayOf(new Date());
@@ -84,7 +84,6 @@ async function viewerOf(user: User): Promise<Viewer> {
   return viewer;
 }
 
-/** The page as Prisma reads it, by offset and without the weeks. */
 async function readWithPrisma(where: Prisma.ReviewWhereInput, filter: ReviewFilter) {
   const matches = allOf(where, matching(filter));
   const { skip, take } = placeOf(filter);
@@ -102,9 +101,9 @@ const PAGES = [
   { page: 1 },
   { page: 2 },
   { page: 3, pageSize: 4 },
-  // One of a week that is read from its end, and not the last.
+  // This page is in a week that is read from its end, and isn't the last.
   { page: 4, pageSize: 1 },
-  // The last of the newest, and the first after them.
+  // The last page of the newest, and the first after them.
   { page: 5 },
   { page: 6 },
   { page: 1, pageSize: 100 },

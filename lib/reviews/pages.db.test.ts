@@ -19,7 +19,6 @@ describe("pages of a list (D16, D17)", () => {
     busy = await makeCompany();
     const reviewed = await makeUser({ company: busy, areReviewsPublic: true });
     cookies = await signIn(reviewed);
-    // Two per week and one in the first, with all ratings.
     await makeReviews(
       Array.from({ length: 11 }, (_, index) => ({
         leader: reviewed,

@@ -23,7 +23,7 @@ let leaderId: string;
 let largestCompanyId: string;
 
 beforeAll(async () => {
-  // One connection, which has every statement. Nothing has used the pool yet.
+  // There is one connection, so it has every statement. Nothing has used the pool yet.
   pool().options.max = 1;
   ({ memberId, leaderId, largestCompanyId } = await fill(REVIEWS));
 });
@@ -39,7 +39,7 @@ it("reads only a leader's own reviews for a page, whichever of many weeks it is 
          ORDER BY "createdAt" DESC, "id" LIMIT 5 OFFSET 5`,
       );
       expect(plan).toContain("reviews_revieweeId_state_createdAt_id_idx");
-      // What the choice comes from: a week that is taken for empty looks as cheap to read as a leader's own reviews.
+      // The plan depends on this: a week that seems empty looks as cheap to read as a leader's own reviews.
       const expected = Number(
         /rows=(\d+)/.exec(await explain(client, `SELECT FROM "reviews" WHERE ${within}`))?.[1],
       );
@@ -85,7 +85,7 @@ it("adds up the stats of a submission without a call for each", async () => {
 });
 
 it("plans no hot statement again for each call", async () => {
-  // People with few reviews, for whom knowing the values seems to pay most.
+  // For people with few reviews, knowing the values seems to pay most.
   const leaders = await db.user.findMany({
     where: { isFindable: true },
     orderBy: { totalReviews: "asc" },
@@ -113,7 +113,6 @@ it("plans no hot statement again for each call", async () => {
   expect(rows).toEqual([]);
 });
 
-/** The plan that a connection keeps, which knows no value, of the statement with this part. */
 async function keptPlanOf(sent: MockInstance<pg.Client["query"]>, part: string): Promise<string> {
   const texts = sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
   const statement = texts.find((text) => text?.includes(part));

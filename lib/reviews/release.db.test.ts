@@ -40,7 +40,6 @@ async function unlink(author: User, id: string): Promise<void> {
   expect((await call(UNLINK, sent)).status).toBe(200);
 }
 
-/** Reviews by as many authors, written in the week before `MONDAY_NIGHT`. */
 async function byDifferentPeople(count: number, options: ReviewOptions): Promise<Review[]> {
   const reviews: Review[] = [];
   for (let index = 0; index < count; index++) {

@@ -9,14 +9,13 @@ import { LIST_PAGE_SIZE, REVIEW_SORTS } from "@/lib/reviews/constants";
 import type { RatingFilter, ReviewFilter, ReviewSort, ReviewStats } from "@/lib/reviews/schema";
 import { type Address, toPage, toTerm, toWhole } from "@/lib/search/rules";
 
-/** A badge needs this many verified colleagues, so that it doesn't show who wrote the review (docs/anonymity.md). */
+/** So many verified colleagues hide which of them wrote a review with a badge (docs/anonymity.md). */
 export const VERIFIED_BADGE_MEMBERS = SMALL_COMPANY_BELOW;
 
-/** For how many days before a submission other texts are checked for near-duplicates and bursts. */
 export const DUPLICATE_WINDOW_DAYS = 90;
 export const BURST_WINDOW_HOURS = 1;
 
-/** The `visibleAt` of reviews that wait until others have written too, which CHECKs of the database know. */
+/** The `visibleAt` of reviews that wait for others. CHECKs of the database know it. */
 export const WAITS = new Date("9999-01-01T00:00:00Z");
 
 export function isWaiting({ visibleAt }: { visibleAt: Date }): boolean {
@@ -25,12 +24,12 @@ export function isWaiting({ visibleAt }: { visibleAt: Date }): boolean {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Waiting reviews with an earlier createdAt are too old. Whole weeks, because only the week is known. */
+/** Whole weeks, because only the week of a review is known. */
 export function unclaimedBefore(now: Date): Date {
   return mondayOf(new Date(now.getTime() - UNCLAIMED_KEPT_DAYS * DAY_MS));
 }
 
-/** The text as in `submissionHash`: a second click with other spaces or capitals is the same review. */
+/** For `submissionHash`: a second click with other spaces or capitals is the same review. */
 export function normaliseText(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }
@@ -49,7 +48,6 @@ export function consentMessage(isShareable: boolean, outcome: ConsentOutcome): s
   return `${STARTS[outcome]} leader ${may} share this review as an image.`;
 }
 
-/** Whether a review came out, or will as soon as a moderator publishes it. */
 export type DeliveryOutcome = "delivered" | "after-moderation";
 
 export function deliveryMessage(outcome: DeliveryOutcome): string {
@@ -70,7 +68,7 @@ export function maskEmail(email: string): string {
   return `${[...email][0] ?? ""}•••${email.slice(at)}`;
 }
 
-/** The stats of a list from its number of reviews by overall rating; `counts[0]` is the number of 1s. */
+/** `counts[0]` is the number of 1s. */
 export function toStats(counts: readonly number[]): ReviewStats {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const ratingSum = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
@@ -85,7 +83,6 @@ export function toStats(counts: readonly number[]): ReviewStats {
   };
 }
 
-/** Whether a filter lets reviews with this overall rating through. */
 export function isRatedWithin({ minRating = 1, stars }: RatingFilter, overall: number): boolean {
   return overall >= minRating && (stars === undefined || overall === stars);
 }
@@ -109,7 +106,7 @@ export function statsOfReviews(reviews: readonly { overallRating: number }[]): R
 export type ScreenFilter = ReviewFilter & { page: number; pageSize: number };
 export type LookupFilter = Omit<ScreenFilter, "q" | "stars">;
 
-/** The filter of a list from the page's URL, with defaults for invalid values; server and browser need equal query keys. */
+/** Invalid values become defaults, because server and browser need equal query keys. */
 export function toScreenFilter(address: Address): ScreenFilter {
   return {
     ...toLookupFilter(address),
@@ -118,7 +115,6 @@ export function toScreenFilter(address: Address): ScreenFilter {
   };
 }
 
-/** The same for a lookup, where `q` is the leader or company to look up. */
 export function toLookupFilter(address: Address): LookupFilter {
   return {
     sort: toSort(address.sort),

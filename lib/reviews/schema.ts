@@ -40,7 +40,6 @@ const optionalEmail = z
   .optional()
   .transform((email) => email || null);
 
-// By default the author has not agreed.
 const isShareable = z.boolean("isShareable must be true or false").default(false);
 
 const release = z.enum(["now", "together"], "Choose when it's delivered: now or together");
@@ -53,7 +52,7 @@ const reviewFields = z.object({
   ...ratings.shape,
   reviewText,
   isShareable,
-  // A program that leaves it out gets what there was before the choice.
+  // Programs from before this choice leave it out.
   release: release.default("now"),
   /** Shown as 'Anonymous', although the author has a name for reviews. */
   isUnsigned: z.boolean("isUnsigned must be true or false").default(false),
@@ -81,7 +80,6 @@ export const reviewInput = reviewFields
   });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
-/** The same with the form's own message (E1). */
 export const reviewForm = reviewFields.refine(hasTarget, {
   path: ["companyId"],
   message: "Please select a company or enter an unregistered leader email.",
@@ -95,7 +93,6 @@ export const linkReviewInput = z.object({
   ...ratings.shape,
   reviewText,
   isShareable,
-  /** A random ID from the browser that opened the form. */
   nonce: z.uuid("nonce must be a UUID").nullish(),
   // Malformed becomes null, so that every bad proof gets the same error.
   proof: proofOfWork.nullish().catch(null),
@@ -108,7 +105,6 @@ export type ReviewSort = z.infer<typeof reviewSort>;
 const listFields = {
   sort: reviewSort.default("newest"),
   minRating: z.coerce.number().int().min(1).max(5).optional(),
-  /** Only reviews with exactly this overall rating. */
   stars: z.coerce.number().int().min(1).max(5).optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(LIST_PAGE_SIZE_MAX).optional(),
@@ -140,28 +136,22 @@ const reviewAlone = z.object({
   company: z.object({ name: z.string() }),
   reviewee: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
 });
-/** A review without its leader's reply. */
 export type ReviewAlone = z.infer<typeof reviewAlone>;
 
 export const review = reviewAlone.extend({ reply: reply.nullable() });
 export type Review = z.infer<typeof review>;
 
-/** Whether something was asked about a review, and whether a moderator has decided on that. */
 export const caseState = z.enum(["NONE", "OPEN", "CLOSED"]);
 
 export const receivedReview = reviewAlone.extend({
   isShareable: z.boolean(),
   report: caseState,
-  /** The viewer's own reply, in every state. */
   reply: ownReply.nullable(),
   isThanked: z.boolean(),
 });
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
-/**
- * A review as its author sees it: also its state, and the masked address of an unregistered leader. Without what its
- * leader answered, which would make the author's list longer (docs/anonymity.md, 'Replies and thanks').
- */
+/** Without replies, which would make the author's list longer (docs/anonymity.md, 'Replies and thanks'). */
 export const submittedReview = reviewAlone.extend({
   isShareable: z.boolean(),
   /** What `isShareable` becomes on Monday; null if it stays as it is. */
@@ -169,11 +159,8 @@ export const submittedReview = reviewAlone.extend({
   state: z.enum(["PUBLISHED", "WAITING", "HELD", "REMOVED"]),
   /** Whether it waits, or will wait after moderation, until others have written too. */
   release,
-  /** Why it is held, in words; empty otherwise. */
   holdReasons: z.array(z.string()),
-  /** Why a moderator removed it; null otherwise. */
   removalReason: z.string().nullable(),
-  /** Whether its author has asked a person to look again. */
   appeal: caseState,
   unregisteredLeader: z.string().nullable(),
 });
@@ -195,7 +182,7 @@ export const consentInput = z.object({
 });
 export type ConsentInput = z.infer<typeof consentInput>;
 
-/** Its sender never learns whether it was published: that would show which reviews, perhaps private, resemble it. */
+/** Its sender doesn't learn if it's published: that would show which reviews, even private, resemble it. */
 export const linkReview = submittedReview.extend({
   state: z.null(),
   release: z.null(),
@@ -206,7 +193,7 @@ export const linkReview = submittedReview.extend({
 });
 export type LinkReview = z.infer<typeof linkReview>;
 
-/** Stats of a whole filtered list; `counts` has the numbers of overall ratings 1 to 5, in that order. */
+/** `counts` has the numbers of overall ratings 1 to 5, in that order. */
 export const reviewStats = z.object({
   total: z.int(),
   averageRating: average,

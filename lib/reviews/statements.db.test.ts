@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeLinkedLeader, sendByLink, solveProof } from "@/tests/by-link";
 import { aboutLeader, RATINGS, scene, submit } from "@/tests/submitting";
 
-// Each costs the server's one thread more than its work does.
+// A statement costs the server's one thread more than its work does.
 const STATEMENTS = { leader: 10, company: 9, address: 13, link: 6 };
 
 const texts = ["Plans the spring well ahead.", "Explains the autumn budget.", "Keeps winter meetings short."];
 
-/** How many statements PostgreSQL gets, the beginning and end of the transaction included. */
+/** Includes the beginning and end of the transaction. */
 function countStatements(): () => number {
   const query = vi.spyOn(pg.Client.prototype, "query");
   return () => query.mock.calls.length;

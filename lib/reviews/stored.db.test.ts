@@ -34,7 +34,6 @@ function aboutMember({ id, companyId, email }: Leader): Target {
   return { kind: "leader", companyId: companyId ?? "", revieweeId: id, email, knownNames: [] };
 }
 
-/** Stores a review of someone who had sent `before` when it was begun. */
 function storeOf(author: SignedInAuthor, target: Target, before: Submission[]) {
   const read = [before];
   return storeReview(
@@ -52,7 +51,6 @@ function storeOf(author: SignedInAuthor, target: Target, before: Submission[]) {
   );
 }
 
-/** Every column, as Prisma reads it. */
 async function storedRow(id: unknown) {
   return db.review.findUniqueOrThrow({ where: { id: String(id) } });
 }

@@ -8,7 +8,7 @@ import { makeUser } from "@/tests/factories";
 import { makeSubmissions } from "@/tests/prolific";
 import { type CookieJar, call, signIn } from "@/tests/requests";
 
-// More than two statements look up, over many weeks and all ratings, so that every order has ties.
+// Two statements can't look up so many. They cover many weeks and all ratings, so every order has ties.
 const OWN = 450;
 
 let cookies: CookieJar;

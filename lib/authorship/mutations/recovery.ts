@@ -36,13 +36,10 @@ const columns = {
   privateFields: true,
 } as const;
 
-// 80 letters of three bytes each.
+// Room for 80 letters of three bytes each.
 const NAME_BYTES = 256;
 
-/**
- * Replaces the previous code; the new one is stored nowhere.
- * @throws AppError invalid with `field` for a wrong password; forbidden for an old login without a password.
- */
+/** Doesn't store the code. @throws AppError invalid with `field` (password); forbidden for an old login */
 export async function makeRecoveryCode(
   viewer: Viewer,
   { currentPassword = "" }: RecoveryInput,
@@ -59,7 +56,7 @@ export async function makeRecoveryCode(
   return { code: groupRecoveryCode(code) };
 }
 
-/** After this, only a recovery code leads to what was submitted. Call it in a transaction that holds the row. */
+/** After this, only a recovery code leads to earlier reviews. Call it in a transaction that holds the row. */
 export async function lockSubmissions(tx: Transaction, userId: string): Promise<void> {
   const salt = randomBytes(SALT_BYTES);
   const { authorSalt, privateFields } = await tx.user.findUniqueOrThrow({
@@ -78,11 +75,7 @@ export async function lockSubmissions(tx: Transaction, userId: string): Promise<
     WHERE "id" = ${userId}::uuid`;
 }
 
-/**
- * Opens every wrap that the code fits, and makes it the account's code, over all salts.
- * @returns whether that ended another code, made in the meantime
- * @throws AppError invalid with `field` when it opens none.
- */
+/** @returns whether it ended a code made since the reset @throws AppError invalid with `field` (code) */
 export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{ endedAnother: boolean }> {
   const { id } = viewer;
   return db.$transaction(async (tx) => {
@@ -93,7 +86,7 @@ export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{
       const salts = opensWith(id, wrap, code);
       return salts ? [{ wrap, salts }] : [];
     });
-    // The account's own code with nothing locked under it: it was sent twice.
+    // It was sent twice: it is the account's own code, and nothing is locked under it.
     if (opened.length === 0 && isCurrent) return { endedAnother: false };
     if (opened.length === 0)
       throw new AppError("invalid", CODE_OPENS_NOTHING, { details: { field: "code" } });
@@ -111,7 +104,6 @@ export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{
       const name = openName(id, found, locked);
       return name === null ? [] : [{ locked, name }];
     });
-    // A name chosen since the reset stays.
     const { anonymousName } = decryptPrivateFields(account.privateFields, id);
     const name = anonymousName ?? names.at(-1)?.name;
     if (name) await changePrivateFields(tx, id, { anonymousName: name });
@@ -128,12 +120,12 @@ export async function unlockSubmissions(viewer: Viewer, code: string): Promise<{
   });
 }
 
-/** Encrypts salts under a code; not even the master key can read them without it. */
+/** Without the code, not even the master key can read the salts. */
 export function wrapSalts(userId: string, salts: readonly Uint8Array[], code: string): Bytes {
   return encryptBytes(wrapKey(userId, code), joinSalts(salts), userId);
 }
 
-/** Seals a name under the salt that a reset removes, so that only the recovery code leads back to it. */
+/** The salt is the one that a reset removes, so that only the recovery code leads back to the name. */
 function lockName(userId: string, salt: Uint8Array, name: string): Bytes {
   return encryptBytes(nameKey(userId, salt), padBytes(name, NAME_BYTES), userId);
 }
@@ -143,7 +135,7 @@ function openName(userId: string, salts: readonly Uint8Array[], locked: Uint8Arr
     try {
       return unpadBytes(decryptBytes(nameKey(userId, salt), locked, userId));
     } catch {
-      // Another salt, or another code's.
+      // It's under another salt, or another code's.
     }
   }
   return null;
@@ -162,7 +154,7 @@ function opensWith(userId: string, wrap: Uint8Array | null, code: string): Bytes
   }
 }
 
-/** A plain HMAC is enough, since the code is random bits and not a password that could be guessed. */
+/** A plain HMAC is enough, since the code is random bits and not a password that one could guess. */
 function wrapKey(userId: string, code: string): Uint8Array {
   return keyedHash("recovery/v1", userId, code);
 }

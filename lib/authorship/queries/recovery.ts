@@ -8,7 +8,7 @@ const readRecovery = batchReadById<Recovery>(`
   SELECT "recoveryWrap" IS NOT NULL AS "hasCode", COALESCE(cardinality("lockedWraps"), 0) > 0 AS "hasLocked"
   FROM "users" WHERE "id" = "key"."id"`);
 
-/** What the viewer may know about their recovery code. `hasLocked` doesn't reveal whether there are reviews. */
+/** `hasLocked` doesn't reveal whether there are reviews. */
 export async function getRecovery(viewer: Viewer): Promise<Recovery> {
   const recovery = await readRecovery(viewer.id);
   if (!recovery) throw new AppError("unauthenticated", "Please log in to continue.");

@@ -15,7 +15,7 @@ import { Prisma, type ReviewState, type User } from "@/prisma/generated/client";
 export const BLOCK_SLOTS = 64;
 export const BLOCK_FILL = 48;
 
-// A longer gap takes 192 unlinked or deleted reviews (docs/anonymity.md, 'Your Submissions'). Read in one round trip.
+// Only 192 unlinked or deleted reviews can make a longer gap (docs/anonymity.md, 'Your Submissions').
 const EMPTY_BLOCKS_TO_STOP = 4;
 const BLOCKS_AT_ONCE = EMPTY_BLOCKS_TO_STOP + 1;
 
@@ -23,7 +23,7 @@ const KEY_BYTES = 32;
 const SQL_KEY_BYTES = Prisma.raw(`${KEY_BYTES}`);
 const SLOT_BYTES = 4;
 
-/** What an author's tags are made from; it is never stored with a review. */
+/** Never stored with a review. */
 export type Author = { id: string; authorSalt: Uint8Array };
 
 type Tag = Uint8Array<ArrayBuffer>;
@@ -40,7 +40,7 @@ export type Submission = {
   state: ReviewState;
 };
 
-/** A tag that none of the author's submissions under this salt has; another one may still take it first. */
+/** Another submission may still take the tag first. */
 export function pickFreeTag(author: Author, submissions: Submission[]): Tag {
   for (let block = 0; ; block++) {
     const tags = tagsBetween(author, block * BLOCK_SLOTS, (block + 1) * BLOCK_SLOTS);
@@ -65,7 +65,7 @@ async function readSaltsIn(transaction: Statements, id: string): Promise<Salts |
   return salts;
 }
 
-/** In any state, also under unlocked salts. @throws AppError unauthenticated when the account was deleted */
+/** Includes those under unlocked salts. @throws AppError unauthenticated when the account was deleted */
 export async function listSubmissionsOf(
   { id }: AccountHolder,
   source: Statements = db,
@@ -73,7 +73,7 @@ export async function listSubmissionsOf(
   const salts = source === db ? await readSalts(id) : await readSaltsIn(source, id);
   if (!salts) throw new AppError("unauthenticated", "Please log in to continue.");
   const found: Submission[] = [];
-  // One after the other, since a transaction has one connection.
+  // One after the other, because a transaction has one connection.
   for (const authorSalt of saltsOf(salts))
     found.push(...(await listSubmissionsBy({ id, authorSalt }, source)));
   return found;
@@ -87,7 +87,6 @@ export async function listUsedTags(author: Author, source: Statements = db): Pro
   return tagsOf(await listSubmissionsBy(author, source));
 }
 
-/** In any state, under this salt alone. */
 export async function listSubmissionsBy(author: Author, source: Statements = db): Promise<Submission[]> {
   const found: Submission[] = [];
   let emptyBlocks = 0;
@@ -103,10 +102,10 @@ export async function listSubmissionsBy(author: Author, source: Statements = db)
   return found;
 }
 
-// A submission asks for the same ones several times. Forgotten with the author, so with the request.
+// One submission asks for the same tags several times. They are forgotten with the request.
 const derived = new WeakMap<Author, Buffer>();
 
-/** The 64 tags of a block (0, 1, 2 …), by slot, 32 bytes each: `HMAC(HMAC(author/v1, salt, id), slot)`, renewed. */
+/** By slot, 32 bytes each: `HMAC(HMAC(author/v1, salt, id), slot)`, renewed. */
 export function tagsOfBlock(author: Author, block: number): Tag[] {
   const tags = tagsBetween(author, block * BLOCK_SLOTS, (block + 1) * BLOCK_SLOTS);
   return Array.from({ length: BLOCK_SLOTS }, (_, index) =>
@@ -114,11 +113,7 @@ export function tagsOfBlock(author: Author, block: number): Tag[] {
   );
 }
 
-/**
- * The tags that the author's other submissions can have taken since `tag` was free, one after the other: those of all
- * blocks up to the one after the tag's own. It would take 48 submissions at once to begin another one.
- * @throws Error if the tag isn't in the blocks in which the author's submissions were looked for
- */
+/** Joined, up to the block after that of `tag`: it would take 48 submissions at once to begin another one. */
 export function tagsTakenMeanwhile(author: Author, tag: Tag): Uint8Array {
   const place = derived.get(author)?.indexOf(tag) ?? -1;
   if (place < 0) throw new Error("A tag that isn't the author's");
@@ -126,7 +121,6 @@ export function tagsTakenMeanwhile(author: Author, tag: Tag): Uint8Array {
   return tagsBetween(author, 0, (block + 2) * BLOCK_SLOTS);
 }
 
-/** One after the other, from a slot to before another. */
 function tagsBetween(author: Author, first: number, end: number): Buffer {
   const known = derived.get(author);
   const tags = known && known.length >= end * KEY_BYTES ? known : deriveTags(author, end);
@@ -134,10 +128,8 @@ function tagsBetween(author: Author, first: number, end: number): Buffer {
   return tags.subarray(first * KEY_BYTES, end * KEY_BYTES);
 }
 
-/**
- * PBKDF2 with one iteration is the HMACs of its salt and a number, which counts from 1 (RFC 8018, 5.2): one call
- * instead of hundreds. As the salt goes what `hmacParts` puts before a slot.
- */
+// One iteration of PBKDF2 is HMAC(key, salt ‖ n), n = 1, 2 … (RFC 8018, 5.2): one call instead of hundreds.
+// Its salt here is what `hmacParts` puts before a slot.
 function deriveTags(author: Author, end: number): Buffer {
   const key = keyedHash("author/v1", author.authorSalt, author.id);
   const first = hmacParts(key, [Buffer.alloc(SLOT_BYTES)]);
@@ -145,18 +137,18 @@ function deriveTags(author: Author, end: number): Buffer {
   return renewHashes(Buffer.concat([first, rest]));
 }
 
-/** A submission without its author: target, the ratings in order, and the normalised text. */
+/** `ratings` are in the order of `RATING_DIMENSIONS`, and `text` is normalised. */
 export type Submitted = { kind: string; subject: string; ratings: readonly number[]; text: string };
 
 type Unnumbered = Pick<Submitted, "ratings" | "text"> & { sentAt: Date };
 
-/** Salted: someone who takes the account over by a reset can't try texts to find out what it once sent. */
+/** Salted, so that someone who takes over the account by a reset can't test guesses of what it once sent. */
 export function submissionHashOf(author: Author, { kind, subject, ratings, text }: Submitted): Tag {
   const parts = [kind, subject, ratings.join(","), text];
   return storedHash("submission/v1", author.authorSalt, author.id, ...parts);
 }
 
-/** From the form's nonce or, without one, its content and the hour (UTC) it came in; not from an account. */
+/** Has nothing of an account. Without a nonce, it includes the hour (UTC) in which the review came. */
 export function linkSubmissionHashOf(leaderId: string, sent: { nonce: string } | Unnumbered): Tag {
   const parts = "nonce" in sent ? [sent.nonce] : [sent.ratings.join(","), sent.text, hourOf(sent.sentAt)];
   return storedHash("link-submission/v1", leaderId, ...parts);
@@ -166,7 +158,7 @@ function hourOf(moment: Date): string {
   return moment.toISOString().slice(0, "2026-01-01T00".length);
 }
 
-/** A random value in place of a tag or hash that would lead to someone. */
+/** Replaces a tag or hash that would lead to someone. */
 export function randomKey(): Tag {
   return new Uint8Array(randomBytes(KEY_BYTES));
 }
@@ -189,7 +181,6 @@ async function readByTag(tags: Buffer, source: Statements): Promise<Submission[]
   );
 }
 
-/** Prepared, unless it belongs to a transaction. */
 function readFrom<Row>(source: Statements, statement: Prisma.Sql): Promise<Row[]> {
   return source === db ? readPrepared<Row>(statement) : source.$queryRaw<Row[]>(statement);
 }

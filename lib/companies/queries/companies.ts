@@ -28,7 +28,7 @@ const columns = {
 } satisfies Prisma.CompanySelect;
 type Row = Prisma.CompanyGetPayload<{ select: typeof columns }>;
 
-// `toCompany` in SQL: it would take Node longer than reading the rows.
+// `toCompany` as SQL, because in Node it would take longer than reading the rows.
 const inAnswer: Partial<Record<keyof Row, string>> = {
   createdAt: `"createdAt"::text`,
   verifiedMemberCount: `"verifiedMemberCount" < ${SMALL_COMPANY_BELOW} AS "isSmall"`,
@@ -45,12 +45,10 @@ const readFound = prepare<z.input<typeof company>, [ids: string[]]>(
   `SELECT ${COLUMNS} FROM "companies" WHERE "isListed" AND "id" = ANY ($1::uuid[])`,
 );
 
-/** The text of a query for what `company` parses. */
 export const SELECT_TOP_RATED = `
   SELECT ${COLUMNS} FROM "companies" WHERE "totalReviews" > 0
   ORDER BY "averageRating" DESC, "totalReviews" DESC, "name" LIMIT ${TOP_RATED_MAX}`;
 
-/** Listed companies by name, or those that match `search` by name or, failing that, industry (D14); at most 100. */
 export async function listCompanies(_viewer: Viewer, { search }: CompanySearch): Promise<Company[]> {
   if (search) return searchCompanies(search);
   return listAll();
@@ -58,7 +56,7 @@ export async function listCompanies(_viewer: Viewer, { search }: CompanySearch):
 
 const listAll = shareRead(async () => companyList.parse(await readListed()));
 
-/** IDs of the companies that match `search` by name or, failing that, industry; at most 100, best first. */
+/** Matches by name come first, then those by industry (D14). */
 export async function findCompanies(search: string): Promise<string[]> {
   const lists = await findNames(search, [{ kind: "company" }, { kind: "industry" }], COMPANY_LIST_MAX);
   return [...new Set(lists.flat().map(({ ownerId }) => ownerId))].slice(0, COMPANY_LIST_MAX);
@@ -69,7 +67,7 @@ async function searchCompanies(search: string): Promise<Company[]> {
   return companyList.parse(inOrderOf(ids, await readFound(ids)));
 }
 
-/** A listed company, or the viewer's own. @throws AppError notFound */
+/** @throws AppError notFound unless the company is listed or the viewer's own */
 export async function requireCompany(viewer: Viewer, id: string): Promise<Company> {
   const row = await db.company.findUnique({ where: { id, AND: isSeenBy(viewer) }, select: columns });
   if (!row) throw new AppError("notFound", "Failed to fetch company");

@@ -7,7 +7,7 @@ import { accountKey } from "@/lib/limits/client-key";
 import { consumeLimit } from "@/lib/limits/rate-limit";
 import { wholeNameFirst } from "@/lib/search/rules";
 
-/** The companies that the words may mean (B9.1), a whole name first; uses the search limit. @throws AppError tooMany */
+/** @throws AppError tooMany past the search limit (B9.1) */
 export async function findCompaniesByWords(viewer: Viewer, words: string): Promise<Company[]> {
   if (!words) return [];
   await consumeLimit("search", accountKey(viewer.id));
@@ -15,7 +15,7 @@ export async function findCompaniesByWords(viewer: Viewer, words: string): Promi
   return wholeNameFirst(found, words, ({ name }) => name);
 }
 
-/** @throws AppError tooMany when a search is past its limit */
+/** @throws AppError tooMany past the search limit */
 export async function findCompanyProfiles(viewer: Viewer, filter: CompanyProfileFilter) {
   if (filter.q) await consumeLimit("search", accountKey(viewer.id));
   return listCompanyProfiles(viewer, filter);

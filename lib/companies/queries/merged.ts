@@ -4,12 +4,11 @@ import { weekOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import type { Statements } from "@/lib/db/transaction";
 
-/** The company whose domain it is, or was before a merge. */
 export async function findCompanyByDomain(
   tx: Statements,
   domain: string,
 ): Promise<{ id: string; name: string } | null> {
-  // At one moment: a merge moves a domain from the first table to the second.
+  // In one statement, because a merge moves a domain from the first table to the second.
   const [company] = await tx.$queryRaw<{ id: string; name: string }[]>`
     SELECT "id", "name" FROM "companies" WHERE "domain" = ${domain}
     UNION ALL
@@ -18,7 +17,6 @@ export async function findCompanyByDomain(
   return company ?? null;
 }
 
-/** The id of the company that this one was merged into; null if there is none. */
 export async function findMergedInto(id: string): Promise<string | null> {
   const merged = await db.companyDomain.findUnique({ where: { mergedId: id }, select: { companyId: true } });
   return merged?.companyId ?? null;
@@ -26,10 +24,7 @@ export async function findMergedInto(id: string): Promise<string | null> {
 
 type CountedCompany = { id: string; verifiedMemberCount: number };
 
-/**
- * The company of an address as it was on Monday, before this week's merges: `companyOnMonday(…)(email)`; null if there
- * is no such company. A badge that followed a merge at once would show which reviews of the week are from after it.
- */
+/** Ignores this week's merges: a badge that followed one at once would show which reviews came after it. */
 export async function companyOnMonday(
   tx: Statements,
   id: string,

@@ -28,7 +28,6 @@ const columns = {
   createdAt: true,
 } satisfies Prisma.CompanySelect;
 
-/** One page of companies by name; with `q`, those that `listCompanies` finds, best first (B7.2). */
 export async function listCompanyProfiles(
   _viewer: Viewer,
   { q, page = 1, pageSize = COMPANY_PAGE_SIZE }: CompanyProfileFilter,

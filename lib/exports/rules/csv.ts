@@ -1,12 +1,12 @@
 import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import type { ReceivedReview } from "@/lib/reviews/schema";
 
-// Without it, Excel reads UTF-8 as the system's own encoding.
+// Without this, Excel reads UTF-8 as the system's own encoding.
 const BYTE_ORDER_MARK = "\uFEFF";
 // A cell that begins with one of these could run as a formula (OWASP, CSV injection).
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Reviews as CSV (RFC 4180), in the order given, without their IDs. */
+/** RFC 4180, without the IDs of reviews. */
 export function toReceivedCsv(reviews: readonly ReceivedReview[]): string {
   const header = [
     "Week (Monday)",

@@ -28,7 +28,7 @@ const columns = {
   company: { select: { name: true, verifiedMemberCount: true } },
 } satisfies Prisma.UserSelect;
 
-/** Leaders in whose names every word of `q` begins a word (D22), best first; at most ten, none for an empty `q`. */
+/** Every word of `q` must begin a word of the name (D22); best first, none for an empty `q`. */
 export async function searchLeaders(
   viewer: Viewer,
   { q, companyId, excludeUserId }: LeaderSearch,

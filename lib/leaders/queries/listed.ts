@@ -8,11 +8,7 @@ import { LEADERS_PAGE_SIZE, LISTED_LEADERS_MAX } from "@/lib/leaders/constants";
 import { findabilityOf } from "@/lib/leaders/rules";
 import { type ListedLeader, type ListedLeadersFilter, listedLeader } from "@/lib/leaders/schema";
 
-/**
- * One page of a company's people by name: those whom everyone could find before this week's Monday, none if they are
- * fewer than five. So it doesn't show which day someone joined (docs/anonymity.md, 'The list of a company's people').
- * @throws AppError notFound
- */
+/** Doesn't show which day someone joined (docs/anonymity.md). @throws AppError notFound */
 export async function listLeadersOf(
   viewer: Viewer,
   companyId: string,
@@ -25,7 +21,7 @@ export async function listLeadersOf(
   return { items, total: listed.length, pageSize: LEADERS_PAGE_SIZE };
 }
 
-// No column says who is new, because a copy of the database would show it. So the sealed weeks are opened here.
+// A column that says who is new would show it in a copy of the database. So the sealed weeks are opened here.
 async function readSettled(companyId: string, now: Date): Promise<ListedLeader[]> {
   const settled: ListedLeader[] = [];
   for (let skip = 0; settled.length < LISTED_LEADERS_MAX; skip += LISTED_LEADERS_MAX) {

@@ -7,7 +7,7 @@ import { accountKey } from "@/lib/limits/client-key";
 import { consumeLimit } from "@/lib/limits/rate-limit";
 import { wholeNameFirst } from "@/lib/search/rules";
 
-/** The leaders that the words may mean (B8.1), a whole name first; uses the search limit. @throws AppError tooMany */
+/** @throws AppError tooMany past the search limit (B8.1) */
 export async function findLeadersByWords(viewer: Viewer, words: string): Promise<Leader[]> {
   if (!words) return [];
   await consumeLimit("search", accountKey(viewer.id));

@@ -11,7 +11,7 @@ import { NOTE_DAYS } from "@/lib/notifications/rules";
 
 type Addressee = { revieweeId: string | null; unregisteredLeaderEmail: string | null };
 
-/** Does nothing at the weekly pace: a submission leaves only itself. Call it in the publishing transaction. */
+/** At the weekly pace, a submission leaves only itself. Call it in the publishing transaction. */
 export async function announceReview(tx: Statements, addressee: Addressee, now: Date): Promise<void> {
   if (env.NOTIFICATION_PACE === "weekly") return;
   const { revieweeId, unregisteredLeaderEmail } = addressee;
@@ -19,7 +19,7 @@ export async function announceReview(tx: Statements, addressee: Addressee, now: 
   else if (unregisteredLeaderEmail) await inviteLeader(tx, unregisteredLeaderEmail, now);
 }
 
-/** Notifies leaders of published reviews written from `from` to before `to`; a note with each would date it. */
+/** One note for a week, because a note with each review would date it. `to` is excluded. */
 export async function announceWeek(
   tx: Transaction,
   { from, to }: { from: Date; to: Date },
@@ -47,7 +47,7 @@ export function isTellingLater(createdAt: Date, now: Date): boolean {
   return env.NOTIFICATION_PACE === "weekly" && weekOf(createdAt) === weekOf(now);
 }
 
-/** Queues one note, however often it is called before that leaves. */
+/** Queues one note, even if it is called again before that leaves. */
 export async function tellLeader(tx: Statements, leaderId: string, now: Date): Promise<void> {
   await enqueueNote(tx, leaderId, slotWithin(NOTE_DAYS, now));
 }

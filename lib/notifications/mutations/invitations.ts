@@ -7,9 +7,9 @@ import { enqueueMail } from "@/lib/mail/outbox";
 import { slotWithin } from "@/lib/mail/slots";
 import { INVITATION_DAYS, quietUntil } from "@/lib/notifications/rules";
 
-/** Queues an invitation, unless the address had one in the last 30 days (SEC-R7). */
+/** At most one invitation per address in 30 days (SEC-R7). */
 export async function inviteLeader(tx: Statements, email: string, now: Date): Promise<void> {
-  // One statement, so that of parallel reviews one finds the address free and the others wait for it.
+  // One statement, so that only one of parallel reviews finds the address free; the others wait for it.
   const taken = await tx.$queryRaw<unknown[]>`
     INSERT INTO "invitations" ("emailIndex", "quietUntil")
     VALUES (${emailIndex(email)}, ${dayOf(quietUntil(now))}::date)

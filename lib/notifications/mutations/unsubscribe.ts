@@ -14,10 +14,7 @@ import { isInvited } from "@/lib/notifications/mutations/invitations";
 import { INVITATION_DAYS } from "@/lib/notifications/rules";
 import { UNDO_LINK_INVALID, type UndoInput, type UnsubscribeInput } from "@/lib/notifications/schema";
 
-/**
- * Only someone with an email's signature `t` gets the token that undoes it. Others get one answer, after the same time,
- * for every address (D12, SEC-A4). @throws AppError tooMany without a signature
- */
+/** Unsigned requests get one answer after the same time (D12, SEC-A4). @throws AppError tooMany for these */
 export async function unsubscribe(
   { email, t }: UnsubscribeInput,
   client: string,
@@ -48,13 +45,13 @@ export async function unsubscribe(
   return {};
 }
 
-/** Like `unsubscribe`, by a mail program's click (RFC 8058). @throws AppError invalid without a valid signature */
+/** A mail program's click (RFC 8058). @throws AppError invalid without a valid signature */
 export async function unsubscribeWithOneClick({ email, t = "" }: UnsubscribeInput, now: Date): Promise<void> {
   if (!isUnsubscribeSignature(email, t)) throw new AppError("invalid", "This unsubscribe link is not valid.");
   await db.$transaction((tx) => stopNotifications(tx, email, now));
 }
 
-/** Undoes one unsubscription, once. @throws AppError invalid when the link is used, expired or not ours */
+/** @throws AppError invalid when the link is used, expired or not ours */
 export async function undoUnsubscribe({ undo }: UndoInput, now: Date): Promise<void> {
   const id = openUndoToken(undo, now);
   if (!id) throw deadUndoLink();
@@ -71,16 +68,15 @@ export async function forgetUnsubscription(tx: Transaction, email: string): Prom
   await tx.unsubscribedEmail.deleteMany({ where: { email } });
 }
 
-/** Turns notifications off for a new member whose address had unsubscribed; the caller has changed its row. */
+/** Call it after changing the new member's row, which a parallel unsubscription then waits for. */
 export async function honourUnsubscription(tx: Transaction, email: string): Promise<void> {
   const isUnsubscribed = (await tx.unsubscribedEmail.count({ where: { email } })) > 0;
   if (!isUnsubscribed) return;
   await tx.user.updateMany({ where: { email }, data: { emailNotificationsEnabled: false } });
 }
 
-/** Stores the unsubscription if it is new. @returns its ID */
 async function stopNotifications(tx: Transaction, email: string, now: Date): Promise<string> {
-  // The member's row first, so that turning notifications on in the profile at this moment waits, or is waited for.
+  // The member's row first, so that this and turning notifications on in the profile wait for each other.
   await tx.user.updateMany({ where: { email }, data: { emailNotificationsEnabled: false } });
   // Prisma's upsert would read first, and fail if two calls insert at once.
   const [row] = await tx.$queryRaw<{ id: string }[]>`

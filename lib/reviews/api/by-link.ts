@@ -10,14 +10,13 @@ export async function fetchChallenge(): Promise<ProofChallenge> {
   return proofChallenge.parse(await fetchJson(`${REVIEWS}/anonymous/challenge`, { credentials: "omit" }));
 }
 
-/** Sends a review by a link, padded to the same size, and without the cookie, which would show who wrote it. */
+/** Padded to one size, and without the cookie, which would show who wrote it. */
 export async function sendLinkReview(review: LinkReviewInput): Promise<LinkReview> {
   const { linkReview } = await loadReviewSchema();
   const sent = { method: "POST", body: review, credentials: "omit", padTo: SUBMISSION_BYTES } as const;
   return linkReview.parse(await fetchJson(`${REVIEWS}/anonymous`, sent));
 }
 
-/** Submits a review by a leader's link. If its proof of work is too old, tries once more with a new one. */
 export function useSubmitReviewByLink(takeProof: () => Promise<ProofOfWork>) {
   const queryClient = useQueryClient();
   return useMutation({

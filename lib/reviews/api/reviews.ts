@@ -5,7 +5,7 @@ import type { ReviewFilter, ReviewStats } from "@/lib/reviews/schema";
 
 export const REVIEWS = "/api/reviews";
 
-/** Called early, too, so that sending a review needs no request but its own. */
+/** Also called early, so that sending a review needs no other request. */
 export const loadReviewSchema = () => import("@/lib/reviews/schema");
 
 export type StatsFilter = Pick<ReviewFilter, "q" | "minRating" | "stars">;
@@ -20,7 +20,6 @@ export async function fetchStats(
   return reviewStats.parse(await fetchJson(`${url}?${toSearchParams(rest)}`, { signal }));
 }
 
-/** Fetches every list and stat on screen again (D28). */
 export function refetchReviews(queryClient: QueryClient): Promise<unknown> {
   const keys = ["reviews", "dashboard", "companies"];
   return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

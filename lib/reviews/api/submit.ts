@@ -4,9 +4,8 @@ import { loadReviewSchema, REVIEWS, refetchReviews } from "@/lib/reviews/api/rev
 import { SUBMISSION_BYTES } from "@/lib/reviews/constants";
 import type { ReviewFormValues, SubmittedReview } from "@/lib/reviews/schema";
 
-/** Sends a review, padded to the same size as every other. */
 export async function sendReview(input: ReviewFormValues): Promise<SubmittedReview> {
-  // Before it is sent: a stored review mustn't fail here.
+  // Loaded before sending: if this failed after it, a stored review would look as if it weren't.
   const { submittedReview } = await loadReviewSchema();
   const sent = { method: "POST", body: input, padTo: SUBMISSION_BYTES } as const;
   return submittedReview.parse(await fetchJson(REVIEWS, sent));

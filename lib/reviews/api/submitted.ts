@@ -21,13 +21,12 @@ export function submittedReviewsQuery(filter: ReviewFilter) {
   });
 }
 
-/** What leaders answered to that page. Pages don't read it for their first view, whose length would show it. */
+/** Pages don't read this for their first view, whose length would show whether there are answers. */
 export function submittedResponsesQuery(filter: ReviewFilter) {
   return queryOptions({
     queryKey: ["reviews", "submitted-responses", filter],
     queryFn: async ({ signal }) => {
       const params = toSearchParams(filter);
-      // Together, because the page waits for it.
       const [{ authorResponse }, answer] = await Promise.all([
         import("@/lib/responses/schema"),
         fetchJson(`${REVIEWS}/submitted/responses?${params}`, { signal }),
@@ -44,7 +43,6 @@ export function submittedStatsQuery({ q, minRating, stars }: StatsFilter) {
   });
 }
 
-/** Changes whether the leader may share a review, padded to the size of a submission. */
 export async function sendConsent(input: ConsentInput): Promise<{ message: string }> {
   const sent = { method: "POST", body: input, padTo: SUBMISSION_BYTES } as const;
   return (await fetchJson(`${REVIEWS}/consent`, sent)) as { message: string };
@@ -75,7 +73,7 @@ export function useWithdrawReview(): (id: string) => Promise<void> {
   };
 }
 
-/** Delivers a review that waits, padded to the size of a submission, which it looks like to others. */
+/** Padded, so that to others it looks like a submission. */
 export async function sendDelivery(id: string): Promise<{ message: string }> {
   const sent = { method: "POST", body: { id }, padTo: SUBMISSION_BYTES } as const;
   return (await fetchJson(`${REVIEWS}/deliver`, sent)) as { message: string };

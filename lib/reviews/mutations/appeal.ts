@@ -5,12 +5,7 @@ import { dayOf } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { changeOwnReview } from "@/lib/reviews/mutations/own";
 
-/**
- * Asks a moderator to look again at one of the viewer's own reviews that was removed; once for each review.
- * Moderators see it from the day after (UTC): at once, it would show them when its author is here.
- * @throws AppError notFound for a review that isn't, or is no longer, the viewer's; invalid if it isn't removed, or if
- *   its author has asked before
- */
+/** Moderators see it the next day (UTC), not when its author is here. @throws AppError notFound, invalid */
 export function appealReview(viewer: Viewer, id: string, now: Date): Promise<void> {
   return changeOwnReview(viewer, id, async (tx, isMine) => {
     const { count } = await tx.review.updateMany({

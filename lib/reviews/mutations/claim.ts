@@ -14,10 +14,7 @@ type Claimer = Author & { email: string; companyId: string };
 
 type Claimed = Pick<Review, "id" | "state" | "createdAt">;
 
-/**
- * Counts and announces the published ones; deletes those that the member wrote (SEC-C7; docs/anonymity.md, 'Claiming').
- * Call it in the transaction that makes the member findable, which must begin with `lockWaitingReviews`.
- */
+/** Call it where the member becomes findable, in a transaction begun with `lockWaitingReviews` (SEC-C7). */
 export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now: Date): Promise<void> {
   const waiting = await lockWaitingReviews(tx, claimer.email);
   if (waiting.length === 0) return;
@@ -42,7 +39,7 @@ export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now
   }
 }
 
-/** Call it first in a transaction: the seal locks this before its tables. @returns the IDs of the waiting reviews */
+/** Call it first in a transaction, because the seal locks this before its tables. @returns IDs of reviews */
 export async function lockWaitingReviews(tx: Transaction, email: string): Promise<string[]> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.reviewClaims}::bigint)`;
   await lockMailbox(tx, email);
@@ -58,7 +55,7 @@ export async function lockMailbox(tx: Transaction, email: string): Promise<void>
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockOf(email)}::bigint)`;
 }
 
-/** Keeps others from claiming what waits for the address until the transaction ends, so no review is left behind. */
+/** Until the transaction ends, no one can claim what waits for the address, so no review is left behind. */
 export async function isClaimed(tx: Statements, email: string): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${lockOf(email)}::bigint)`;
   const members = await tx.$queryRaw<unknown[]>`
@@ -67,7 +64,7 @@ export async function isClaimed(tx: Statements, email: string): Promise<boolean>
   return members.length > 0;
 }
 
-/** The number of the mailbox's own advisory lock: practically random, so no job uses it. */
+/** Practically random, so that no job's lock has the same number. */
 function lockOf(email: string): bigint {
   return Buffer.from(emailIndex(email)).readBigInt64BE();
 }

@@ -8,10 +8,7 @@ import { consentKeyOf, decryptConsent, encryptConsent } from "@/lib/reviews/quer
 import type { ConsentOutcome } from "@/lib/reviews/rules";
 import type { ConsentInput } from "@/lib/reviews/schema";
 
-/**
- * A change from Monday doesn't touch the review's row until then (docs/anonymity.md, 'Consent').
- * @throws AppError notFound for a review that isn't, or is no longer, the viewer's; invalid for one of a company.
- */
+/** A change from Monday leaves the review's row alone until then. @throws AppError notFound, or invalid */
 export async function changeConsent(
   viewer: Viewer,
   { id, isShareable, from }: ConsentInput,
@@ -28,7 +25,7 @@ export async function changeConsent(
     }
     const isChange = isShareable !== review.isShareable;
     if (isChange && from === "monday") {
-      // A waiting change already says the same, and stays as it is: writing it again would show when.
+      // A waiting change says the same already. Writing it again would show when.
       await tx.consentChange.createMany({ data: encryptConsent({ id, isShareable }), skipDuplicates: true });
       return "waiting";
     }
@@ -41,7 +38,7 @@ export async function changeConsent(
   });
 }
 
-/** Applies the changes that waited for Monday, all in one night, so that none of them shows its day. */
+/** All in one night, so that no change shows its day. */
 export async function applyConsentChanges(tx: Transaction): Promise<void> {
   // Before any row, as the seal does.
   await lockReviewClaims(tx);
@@ -57,7 +54,7 @@ export async function applyConsentChanges(tx: Transaction): Promise<void> {
   await tx.consentChange.deleteMany();
 }
 
-/** Lets one change run at a time. Not by the review's row: a lock on it would stay in its header. */
+/** Not a lock on the review's row, which would stay in its header. */
 async function lockChanges(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "consent_changes" IN SHARE ROW EXCLUSIVE MODE`;
 }

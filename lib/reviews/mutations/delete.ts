@@ -8,11 +8,10 @@ import { lockReviewClaims } from "@/lib/reviews/mutations/own";
 import { unclaimedBefore } from "@/lib/reviews/rules";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Deletes reviews with their public pages and what was answered, and takes them out of all stats. @returns how many */
 export async function deleteReviews(tx: Transaction, where: Prisma.ReviewWhereInput): Promise<number> {
   const rows = await tx.review.findMany({ where, select: { id: true } });
   const ids = rows.map(({ id }) => id);
-  // Otherwise one that comes out at this moment would be counted and gone.
+  // Otherwise a review that comes out at this moment would be counted and gone.
   await tx.$executeRaw`SELECT FROM "reviews" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
   await countReviews(tx, ids, "out");
   const count = await tx.$executeRaw`DELETE FROM "reviews" WHERE "id" = ANY(${ids}::uuid[])`;
@@ -25,12 +24,11 @@ async function deleteWhatBelongsTo(tx: Transaction, ids: string[]): Promise<void
   await deleteResponses(tx, ids);
 }
 
-/** Deletes reviews that wait for their leader: they count in no stat and have no public page. */
+/** Reviews of a leader without an account count in no stat and have no public page. */
 export async function deleteWaitingReviews(tx: Transaction, where: Prisma.ReviewWhereInput): Promise<void> {
   await tx.review.deleteMany({ where: { AND: [where, { unregisteredLeaderIndex: { not: null } }] } });
 }
 
-/** Deletes reviews that have waited for more than 90 days, by whole weeks. */
 export function deleteUnclaimedReviews(now: Date): Promise<void> {
   return deleteWaitingReviews(db, { createdAt: { lt: unclaimedBefore(now) } });
 }

@@ -5,10 +5,7 @@ import { lockReviewClaims } from "@/lib/reviews/mutations/own";
 
 const AT_ONCE = 1000;
 
-/**
- * Gives reviews from before the column `firstByAuthor` a sealed 'no'. Otherwise one of them that is unlinked later
- * would be the only one of its week that has a value.
- */
+/** Otherwise an older review, once unlinked, would be the only one of its week with a `firstByAuthor`. */
 export async function fillFirstByAuthor(): Promise<void> {
   for (;;) {
     const rows = await db.review.findMany({

@@ -12,10 +12,7 @@ import type { Target } from "@/lib/reviews/queries/target";
 
 export type AcceptedDecision = Exclude<ModerationDecision, { outcome: "reject" }>;
 
-/**
- * Compares only with reviews of `known`: others would show in the decision (docs/anonymity.md, 'Submitting').
- * @throws AppError rejected with `marks` (offsets into the text) when moderation refuses the text.
- */
+/** Reviews other than `known` would show in the decision (docs/anonymity.md). @throws AppError rejected */
 export async function requireAcceptableText(
   text: string,
   target: Target,
@@ -32,7 +29,7 @@ export async function requireAcceptableText(
   return decision;
 }
 
-/** With a model, every text takes the same time, so that it tells neither length nor outcome. */
+/** With a model, every text takes the same time, so that the time tells neither length nor outcome. */
 async function withModel(text: string, decision: ModerationDecision): Promise<ModerationDecision> {
   const model = getModel();
   if (!model) return decision;

@@ -6,11 +6,7 @@ import { db, type Transaction } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks.mjs";
 import type { Prisma } from "@/prisma/generated/client";
 
-/**
- * Runs a change of one of the viewer's own reviews in a transaction, while neither the seal nor a claim rewrites it.
- * `isMine` finds it by id and tag.
- * @throws AppError notFound for a review that isn't, or is no longer, the viewer's
- */
+/** No seal or claim rewrites the review during it. @throws AppError notFound unless it's the viewer's */
 export async function changeOwnReview<T>(
   viewer: Viewer,
   id: string,

@@ -8,10 +8,7 @@ import type { Review } from "@/prisma/generated/client";
 
 type Published = Pick<Review, "id" | "revieweeId" | "unregisteredLeaderEmail">;
 
-/**
- * Publishes reviews and counts them, all at once, because each count locks leaders before companies. Those that come
- * out for the first time are dated now and announced, as if they were written now; `again` keep their date.
- */
+/** All at once, because each count locks leaders before companies. Only `first` get a new date and a note. */
 export async function publishReviews(
   tx: Transaction,
   { first, again = [] }: { first: string[]; again?: string[] },

@@ -11,10 +11,7 @@ import { publishReviews } from "@/lib/reviews/mutations/publish";
 import { type DeliveryOutcome, isWaiting } from "@/lib/reviews/rules";
 import type { Prisma, Review } from "@/prisma/generated/client";
 
-/**
- * Publishes one of the viewer's own reviews that waits for others; one that a moderator still holds stops waiting.
- * @throws AppError notFound for a review that isn't, or is no longer, the viewer's; invalid if it doesn't wait
- */
+/** If a moderator holds it, it only stops waiting. @throws AppError notFound; invalid if it doesn't wait */
 export async function deliverReview(viewer: Viewer, id: string, now: Date): Promise<DeliveryOutcome> {
   const outcome = await changeOwnReview<DeliveryOutcome>(viewer, id, async (tx, isMine) => {
     const review = await tx.review.findFirst({
@@ -27,7 +24,7 @@ export async function deliverReview(viewer: Viewer, id: string, now: Date): Prom
       await publishReviews(tx, { first: [id] }, now);
       return "delivered";
     }
-    // Not now, which would say when its author was here.
+    // Not `now`, which would show when its author was here.
     const data = { visibleAt: review.createdAt, sealed: false };
     const { count } = await tx.review.updateMany({ where: { ...isMine, state: "HELD" }, data });
     if (count === 0) throw notSubmitted();
@@ -48,7 +45,7 @@ function notWaiting({ state }: Pick<Review, "state">): AppError {
   );
 }
 
-/** Publishes what waits for each leader about whom enough people have written, all at once (docs/anonymity.md). */
+/** All reviews of a leader come out at once (docs/anonymity.md, 'Waiting for others'). */
 export async function releaseWaitingReviews(tx: Transaction, now: Date): Promise<void> {
   const leaders = await tx.review.findMany({
     where: { state: "WAITING" },
@@ -60,7 +57,7 @@ export async function releaseWaitingReviews(tx: Transaction, now: Date): Promise
   await publishReviews(tx, { first }, now);
 }
 
-/** Reviews that a moderator holds or removed count as no one's; nor do those by a link, which anyone can send. */
+/** Held and removed reviews don't count as people, nor do those by a link, which anyone can send. */
 async function listReleased(tx: Transaction, leader: Prisma.ReviewWhereInput): Promise<string[]> {
   const written = await tx.review.findMany({
     where: { ...leader, state: { in: ["PUBLISHED", "WAITING"] } },

@@ -7,13 +7,7 @@ import { HIDING_REASONS } from "@/lib/reviews/constants";
 import { lockReviewClaims } from "@/lib/reviews/mutations/own";
 import type { ReportInput } from "@/lib/reviews/schema";
 
-/**
- * Reports a published review about the viewer to the moderators; once for each review. One that threatens, or gives
- * away private data, is hidden until they have decided.
- * @returns whether it is hidden now
- * @throws AppError notFound for a review that isn't about the viewer or isn't published; invalid if it was reported
- *   before
- */
+/** @throws AppError notFound unless it's published and about the viewer; invalid if it was reported before */
 export async function reportReview(
   viewer: Viewer,
   { id, reason, note }: ReportInput,

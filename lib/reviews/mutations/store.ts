@@ -34,34 +34,31 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export type SignedInAuthor = Author & {
   email: string;
-  /** The account with each of the salts that a recovery code has unlocked. */
+  /** The account with each salt that a recovery code has unlocked. */
   unlocked: Author[];
   companyId: string | null;
   displayName: string | null;
 };
 
 export type FitReview = {
-  /** `release` is omitted by a link: its author couldn't change it later. */
+  /** Links omit `release`, because their authors couldn't change it later. */
   input: Ratings & { reviewText: string; isShareable: boolean; release?: Release };
   target: Target;
   author: SignedInAuthor | null;
   decision: AcceptedDecision;
-  /** What it took from limits, given back if this call stores nothing: neither a retry nor a double click counts. */
+  /** Refunded if this call stores nothing, so that neither a retry nor a double click counts. */
   taken?: LimitUse[];
 };
 
-/** A tag that was free when the author had sent `own`. */
+/** `authorTag` was free when the author had sent `own`. */
 export type Place = { authorTag: Bytes; own: Submission[] };
 
-/**
- * Thrown if the target isn't what it was when it was resolved: the address has become a member's, or the company was
- * merged, or the leader deleted. Nothing was stored.
- */
+/** Since it was resolved, the leader joined or was deleted, or the company was merged. Nothing was stored. */
 export class TargetHasChanged extends Error {}
 
 const inFlight = new Map<string, Promise<SubmittedReview>>();
 
-/** Makes a double click one submission: the second call waits and gets the first's review. */
+/** A double click is one submission: the second call waits and gets the first's review. */
 export function submitOnce(
   submissionHash: Bytes,
   submit: () => Promise<SubmittedReview>,
@@ -73,9 +70,8 @@ export function submitOnce(
 }
 
 /**
- * In one transaction that touches no row of the author. Does nothing if a review has this hash; calls `findPlace` again
- * if another submission takes the tag first, or is its author's first about the leader.
- * @throws TargetHasChanged; AppError unauthenticated when the account is gone; unavailable when no tag was free.
+ * Touches no row of the author. Calls `findPlace` again if another submission took the tag or came first.
+ * @throws TargetHasChanged; AppError unauthenticated if the account is gone; unavailable if no tag was free.
  */
 export async function storeReview(
   review: FitReview,
@@ -84,7 +80,7 @@ export async function storeReview(
 ): Promise<SubmittedReview> {
   let stored: SubmittedReview | null = null;
   const counted = countedAuthor(review);
-  // For a later one too: the time of the answer would show which it is.
+  // Later reviews take it too, because the time of the answer would show which is the first.
   const lock = counted && submissionLock(counted);
   try {
     for (let tries = 0; tries < TAG_TRIES; tries++) {
@@ -95,7 +91,7 @@ export async function storeReview(
       });
       const known = stored ?? (await getReviewBySubmission([submissionHash]));
       if (known) return known;
-      // Neither: another submission came first.
+      // Another submission came first.
     }
     throw new AppError("unavailable", "We couldn't store your review just now. Please send it again.", {
       retryAfterSeconds: 1,
@@ -146,7 +142,6 @@ async function insertReview(
 
 type Stored = Row & { author: string | null; tags: Uint8Array; seen: string[] };
 
-/** The author, if the review may add a person to those who have written about its leader. */
 function countedAuthor({ target, author }: FitReview): Author | null {
   return target.kind === "company" ? null : author;
 }
@@ -184,11 +179,9 @@ const COLUMNS = [
   "visibleAt",
 ] satisfies (keyof Row)[];
 
-/**
- * Made once, with the names of its values in their places. Inserts nothing if a review has the tag or the hash, or one
- * of the author's `tags` about the same leader isn't among the `seen`. The author is looked for in the statement that
- * inserts, which waits for a deletion of the account before it looks. No lock, which would mark the author's row.
- */
+// Made once, with the names of its values in their places. It inserts nothing if the tag or hash is taken, or
+// an unseen review of the author's `tags` is about this leader. It waits for a deletion of the account, and
+// only then looks for the author. A lock instead would mark the author's row.
 const STORING = Prisma.sql`
   ${countingSql(
     Prisma.sql`

@@ -26,8 +26,7 @@ type ReviewByLink = { input: LinkReviewInput; target: LinkedTarget; submissionHa
 
 /**
  * Held and published ones get the same answer after the same time (docs/anonymity.md, 'The feedback link').
- * @throws AppError rejected with `marks` (offsets into the text); notFound if the link leads nowhere; invalid without
- *   proof of work, for another company, and from the leader's own browser; tooMany.
+ * @throws AppError rejected with `marks` (offsets into the text); notFound, invalid or tooMany
  */
 export async function submitReviewByLink(input: LinkReviewInput, client: string): Promise<LinkReview> {
   await spendProof(input.proof);
@@ -54,7 +53,6 @@ async function submitLinked(input: LinkReviewInput, client: string): Promise<Sub
       storeAnonymously({ input, target, submissionHash }, client),
     );
   } catch (error) {
-    // The leader's company was merged into another, or the leader is gone.
     if (error instanceof TargetHasChanged) return submitLinked(input, client);
     throw error;
   }
@@ -97,7 +95,6 @@ async function storeAnonymously(
   return storeReview(review, submissionHash, () => ({ authorTag: randomKey(), own: [] }));
 }
 
-/** The limit's key for reviews of one leader from one network, so that reviews of others don't count. */
 export function networkLimitKey(client: string, leaderId: string): string {
   return `${client} ${limitKey("link", leaderId)}`;
 }

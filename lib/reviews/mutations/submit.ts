@@ -36,9 +36,8 @@ type SignedInReview = {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The same submission again stores nothing and returns the existing review (docs/anonymity.md, 'Submitting').
- * @throws AppError rejected with `marks` (offsets into the text); invalid or notFound for a target that can't be
- *   reviewed; tooMany past the daily limit.
+ * The same submission again only returns the existing review (docs/anonymity.md, 'Submitting').
+ * @throws AppError rejected with `marks` (offsets into the text); invalid, notFound or tooMany
  */
 export async function submitReview(
   viewer: Viewer,
@@ -65,7 +64,6 @@ export async function submitReview(
       return storeReview(review, submissionHash, () => places.pop() ?? findPlace(author));
     });
   } catch (error) {
-    // Of the member that the address has become, or of the company that its company was merged into.
     if (error instanceof TargetHasChanged) return submitReview(viewer, input, client);
     throw error;
   }
@@ -93,7 +91,7 @@ async function findPlace(author: SignedInAuthor): Promise<Place> {
   return { authorTag: pickFreeTag(author, own ?? []), own: [...(own ?? []), ...unlocked.flat()] };
 }
 
-/** Without a statement unless there is one: a review with a hash of this author has a tag of theirs too. */
+/** Often needs no statement: a review with a hash of this author has a tag of theirs too. */
 async function findSentBefore(own: Submission[], hashes: Bytes[]): Promise<SubmittedReview | null> {
   const known = new Set(hashes.map(toHex));
   const sent = own.find(({ submissionHash }) => known.has(toHex(submissionHash)));
@@ -113,7 +111,6 @@ function hashOf({ input, target, author }: SignedInReview): Bytes {
   });
 }
 
-/** The hashes it may be stored under: with the current salt, and with those that a recovery code has unlocked. */
 function hashesOf({ author, ...rest }: SignedInReview): Bytes[] {
   return [author, ...author.unlocked].map((by) => hashOf({ ...rest, author: { ...author, ...by } }));
 }
@@ -131,7 +128,7 @@ function hashesBeforeMerges({ target, ...submission }: SignedInReview): Bytes[] 
   );
 }
 
-/** Includes the salt: someone who comes in by a reset must not learn from a limit whom the account reviewed today. */
+/** Salted: someone who comes in by a reset must not learn from a limit whom the account reviewed today. */
 function limitKeyOf({ target, author }: SignedInReview): string {
   const { kind } = target;
   const hash = submissionHashOf(author, { kind, subject: subjectOf(target), ratings: [], text: "" });

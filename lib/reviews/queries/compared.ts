@@ -10,19 +10,15 @@ const COMPARED_TEXTS_MAX = 200;
 const HOUR_MS = 60 * 60 * 1000;
 const WEEK_HOURS = 7 * 24;
 
-/** The author's own reviews of a target and, if `areOut`, all that are out. */
+/** The author's own reviews and, if `areOut`, all of the target that are out. */
 export type Known = { areOut: boolean; own: Submission[] };
 
-/**
- * What the author of `own` wrote or may read: comparing with more would let them probe private reviews. No one can
- * review themselves (`requireTarget`), so what they received doesn't matter.
- */
+/** More would let authors probe private reviews. What they received is about themselves, not the target. */
 export function readableBy(own: Submission[], target: Target): Known {
   const areOut = target.kind === "company" || (target.kind === "leader" && target.areReviewsPublic === true);
   return { areOut, own };
 }
 
-/** The texts and the burst with which a new review is compared, of the reviews of its target that are `known`. */
 export async function readCompared(
   target: Target,
   { areOut, own }: Known,
@@ -30,7 +26,7 @@ export async function readCompared(
   const now = Date.now();
   const hoursAgo = (hours: number) => new Date(now - hours * HOUR_MS);
   const ids = own.map(({ id }) => id);
-  // No review is from next week. But with both ends, PostgreSQL doesn't plan the statement again for each call.
+  // No review is from next week. But without this end, PostgreSQL would plan the statement for each call.
   const nextWeek = hoursAgo(-WEEK_HOURS);
   const rows = await readPrepared<{ reviewText: string; isRecent: boolean | null }>(Prisma.sql`
     SELECT r."reviewText", r."submittedAt" >= ${hoursAgo(BURST_WINDOW_HOURS)} AS "isRecent"

@@ -14,7 +14,6 @@ export function consentKeyOf(id: string): Uint8Array<ArrayBuffer> {
   return storedHash("consent/v1", id);
 }
 
-/** A row of `consent_changes`; all have one size. */
 export function encryptConsent(change: ConsentChange) {
   const key = consentKeyOf(change.id);
   return { key, payload: encryptField(JSON.stringify(change), toHex(key), CHANGE_BYTES) };
@@ -28,7 +27,6 @@ const readChanges = prepare<{ key: Uint8Array; payload: Uint8Array }, [keys: rea
   SELECT "key", "payload" FROM "consent_changes"
   WHERE "key" = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest($1::text[]) AS hex))`);
 
-/** What `isShareable` becomes on Monday, for those of these reviews that have a change waiting. */
 export async function listPendingConsent(ids: string[]): Promise<Map<string, boolean>> {
   const rows = await readChanges(ids.map((id) => toHex(consentKeyOf(id))));
   return new Map(rows.map(decryptConsent).map(({ id, isShareable }) => [id, isShareable]));

@@ -47,7 +47,7 @@ export async function listReceivedReviews(
 
 type Received = { newest: Page<ReceivedReview>; listed: Page<ReceivedReview> };
 
-/** The `NEWEST` reviews and the page of a filter, which without a choice is the beginning of them. */
+/** Without a choice, the filter's page is the beginning of the newest, and needs no read of its own. */
 export async function listReceivedAndNewest(viewer: Viewer, filter: ReviewFilter): Promise<Received> {
   const { sort, q, minRating, stars, page } = filter;
   const { skip, take } = placeOf(filter);
@@ -76,7 +76,7 @@ export async function listAllReceived(holder: AccountHolder): Promise<ReceivedRe
   return byWeek((await withResponses(rows)).map(toReceivedReview));
 }
 
-/** Of a company, what everyone may read; of a leader who keeps reviews private, nothing except to them (D16). */
+/** A leader's private reviews are listed only for that leader (D16). */
 export async function listReviewsOf(viewer: Viewer, filter: ReviewTargetFilter): Promise<Page<Review>> {
   const { leaderId, companyId = "" } = filter;
   const page = leaderId
@@ -105,11 +105,10 @@ export function listRecentReviews(_viewer: Viewer): Promise<Review[]> {
 
 const listRecent = shareRead(async () => (await readRecent()).map(toReview));
 
-/** One page of the reviews of `where` that have the words of a search, which reads through all of them. */
 async function searchPage(where: Prisma.ReviewWhereInput, filter: ReviewFilter): Promise<Page<AnsweredRow>> {
   const { skip, take } = placeOf(filter);
   const matches = allOf(where, matching(filter));
-  // IDs only at first: otherwise skipped rows would be joined with their names, too.
+  // IDs only at first, or the database would join skipped rows with their names, too.
   const [found, total] = await Promise.all([
     db.review.findMany({
       where: matches,
@@ -127,7 +126,7 @@ async function searchPage(where: Prisma.ReviewWhereInput, filter: ReviewFilter):
 
 type Slice = { where: Prisma.ReviewWhereInput; order: { orderBy: { id: "asc" }; take: number } };
 
-/** Reads in the order of the IDs, which the seal doesn't change, so that pages neither miss nor repeat a review. */
+/** In the order of the IDs, which the seal doesn't change, so that pages neither miss nor repeat a review. */
 async function readAll<R extends { id: string }>(read: (slice: Slice) => Promise<R[]>): Promise<R[]> {
   const all: R[] = [];
   for (;;) {

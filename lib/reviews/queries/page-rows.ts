@@ -6,7 +6,7 @@ import { type AnsweredRow, type Page, placeOf, type Row } from "@/lib/reviews/qu
 import type { ReviewFilter } from "@/lib/reviews/schema";
 import type { ReviewResponse } from "@/prisma/generated/client";
 
-/** Whose reviews a list has; that of a company has only what everyone may read of it and its leaders. */
+/** A company's list has only what everyone may read of it and its leaders. */
 export type ListedSubject = { kind: "leader" | "company"; id: string };
 
 const SUBJECTS = {
@@ -19,8 +19,7 @@ const SUBJECTS = {
   },
 };
 
-// A cell is the part of a list whose reviews are adjacent in it, of one week and so with one `createdAt`. An index has them
-// in the order of their ids.
+// A cell's reviews are adjacent: they are of one week, with one `createdAt`. An index has them by their ids.
 const CELLS = {
   week: {
     ratings: "(SELECT NULL::int)",
@@ -48,7 +47,7 @@ const COLUMNS = ["id", "companyId", "revieweeId", ...RATING_DIMENSIONS.map(({ co
   .concat("reviewText", "isVerified", "isModerated", "isShareable", "report", "createdAt", "displayName")
   .map((column) => `r."${column}"`);
 
-/** One row at least, for the total; without an id if the page is empty. */
+/** There is always one row, for the total; its id is null if the page is empty. */
 type FlatRow = Omit<Row, "id" | "company" | "reviewee"> &
   Omit<ReviewResponse, "reviewId" | "replyState"> & {
     total: number;
@@ -61,7 +60,6 @@ type FlatRow = Omit<Row, "id" | "company" | "reviewee"> &
 
 const ROW = `${COLUMNS.join(", ")}, o."name" AS "companyName", u."firstName", u."lastName",
   a."replyText", a."replyState", a."holdReasons", a."removalReason", a."repliedOn", a."thankedWeek"`;
-/** `ROW` of the reviews in "page". */
 const JOINS = `
   LEFT JOIN "reviews" r ON r."id" = p."id"
   LEFT JOIN "companies" o ON o."id" = r."companyId"
@@ -70,10 +68,7 @@ const JOINS = `
 
 type Values = [id: string, now: Date, lowest: number, highest: number, skip: number, take: number];
 
-/**
- * A page of the reviews whose rating is from `lowest` to `highest`. The counts per week say which weeks it is in, so a
- * deep page reads only these, each from the end that is nearer.
- */
+/** The counts per week show where a page is. A deep page reads only its weeks, each from the nearer end. */
 function prepareRows(kind: keyof typeof SUBJECTS, sort: keyof typeof ORDERS, cell: keyof typeof CELLS) {
   const { weeks, from, where } = SUBJECTS[kind];
   const { ratings, count, where: isInCell } = CELLS[cell];
@@ -117,7 +112,7 @@ const ofSubject = (kind: keyof typeof SUBJECTS) => ({
 
 const statements = { leader: ofSubject("leader"), company: ofSubject("company") };
 
-/** One page of a list, with the total of all pages. The caller has checked who may read it. */
+/** The caller must have checked who may read it. */
 export async function readPage(subject: ListedSubject, filter: ReviewFilter): Promise<Page<AnsweredRow>> {
   const { sort, minRating = RATING_MIN, stars } = filter;
   const { skip, take } = placeOf(filter);
@@ -129,7 +124,7 @@ export async function readPage(subject: ListedSubject, filter: ReviewFilter): Pr
 }
 
 const NEWEST_FIRST = `p."createdAt" DESC, p."id"`;
-// The planner can't see the time in a subquery; if it did, it would plan every call.
+// The planner can't see the time in a subquery. If it did, it would plan every call.
 const readNewestOfAll = prepare<FlatRow, [now: Date]>(`
   WITH "page" AS (
     SELECT p."id", p."createdAt" FROM "reviews" p JOIN "users" l ON l."id" = p."revieweeId"
@@ -138,7 +133,6 @@ const readNewestOfAll = prepare<FlatRow, [now: Date]>(`
   SELECT 0 AS "total", ${ROW} FROM "page" p ${JOINS}
   ORDER BY ${NEWEST_FIRST}`);
 
-/** The newest reviews of all leaders who have made theirs public. */
 export async function readRecent(): Promise<AnsweredRow[]> {
   return (await readNewestOfAll(new Date())).flatMap(toRow);
 }

@@ -50,7 +50,6 @@ export const submittedColumns = {
 } satisfies Prisma.ReviewSelect;
 
 export type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
-/** A row with what its leader answered. */
 export type AnsweredRow = Row & { response: ReviewResponse | null };
 export type SubmittedRow = Prisma.ReviewGetPayload<{ select: typeof submittedColumns }>;
 
@@ -58,7 +57,6 @@ export function allOf(...conditions: Prisma.ReviewWhereInput[]): Prisma.ReviewWh
   return { AND: conditions };
 }
 
-/** Every search word must occur in the review's text, its company or its leader's name. */
 export function matching({
   q = "",
   minRating,
@@ -95,7 +93,6 @@ export function orderOf(sort: ReviewSort): Prisma.ReviewOrderByWithRelationInput
   }
 }
 
-/** The page size: as requested, else five, else everything that a response may hold. */
 export function pageSizeOf({ page, pageSize }: ReviewFilter): number {
   return pageSize ?? (page ? LIST_PAGE_SIZE : LIST_PAGE_SIZE_MAX);
 }
@@ -115,18 +112,17 @@ export async function withResponses(rows: Row[]): Promise<AnsweredRow[]> {
   return rows.map((row) => ({ ...row, response: responses.get(row.id) ?? null }));
 }
 
-/** A row as any reader gets it. The schema drops what a reader must not have. */
+/** The schema drops what a reader must not have. */
 export function toReview({ response, ...row }: AnsweredRow): Review {
   return review.parse({ ...shown(row), reply: response && toReply(response) });
 }
 
-/** A row as its leader gets it. */
 export function toReceivedReview({ response, ...row }: AnsweredRow): ReceivedReview {
   const reply = response && toOwnReply(response, new Date());
   return receivedReview.parse({ ...shown(row), reply, isThanked: Boolean(response?.thankedWeek) });
 }
 
-/** A row as its author reads it; `pending` has the waiting changes of consent, by review ID. */
+/** `pending` has the waiting changes of consent, by review ID. */
 export function toSubmittedReview(row: SubmittedRow, pending: Map<string, boolean>): SubmittedReview {
   const sealed = row.unregisteredLeaderEmail;
   const unregisteredLeader = sealed ? maskEmail(decryptField(sealed, row.id)) : null;

@@ -28,7 +28,6 @@ const BATCH = 200;
 // A page's list and stats cover the same reviews, so their tags are looked up once for both.
 const readSubmissions = cache((holder: AccountHolder) => listSubmissionsOf(holder));
 
-/** The viewer's own submissions in every state, found by their tags (D18). */
 export async function listSubmittedReviews(
   viewer: Viewer,
   filter: ReviewFilter,
@@ -43,7 +42,6 @@ export async function listSubmittedReviews(
   return { items, total: found.length, pageSize: take };
 }
 
-/** What the leaders answered to the published reviews of one page of Your Submissions, and only those answered. */
 export async function listSubmittedResponses(
   viewer: Viewer,
   filter: ReviewFilter,
@@ -74,7 +72,6 @@ export async function listAllSubmitted(holder: AccountHolder): Promise<Submitted
   return byWeek(rows.map((row) => toSubmittedReview(row, pending)));
 }
 
-/** The review that has one of these hashes, as its author reads it. */
 export async function getReviewBySubmission(
   hashes: Uint8Array<ArrayBuffer>[],
 ): Promise<SubmittedReview | null> {
@@ -89,7 +86,6 @@ const flatColumns = Prisma.join(
     .map(([name]) => Prisma.raw(`r."${name}"`)),
 );
 
-/** `submittedColumns` as SQL, of the reviews that `source` has. */
 export function submittedSql(source: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT ${flatColumns}, c."name", u."firstName", u."lastName"
@@ -102,7 +98,6 @@ export type FlatRow = Omit<SubmittedRow, "company" | "reviewee"> & {
   lastName: string | null;
 };
 
-/** A row of `submittedSql` as Prisma gives it. */
 export function nested({ name, firstName, lastName, ...row }: FlatRow): SubmittedRow {
   const reviewee = firstName === null || lastName === null ? null : { firstName, lastName };
   return { ...row, company: { name }, reviewee };
@@ -121,7 +116,7 @@ async function find(viewer: Viewer, { q, ...filter }: ReviewFilter): Promise<Sub
 }
 
 async function readRows(ids: string[]): Promise<SubmittedRow[]> {
-  // The planner can't see in a subquery how many they are; if it did, it would plan every call.
+  // The planner can't see in a subquery how many they are. If it did, it would plan every call.
   const read = (batch: string[]) =>
     readPrepared<FlatRow>(
       submittedSql(

@@ -11,21 +11,20 @@ import { AppError } from "@/lib/errors";
 import type { ReviewInput } from "@/lib/reviews/schema";
 import { Prisma, type User } from "@/prisma/generated/client";
 
-/** A leader without an account has a domain instead of a company; one reviewed by a link has no address here. */
+/** A leader reviewed by a link has neither `email` nor `areReviewsPublic` here. */
 export type Target =
   | {
       kind: "leader";
       companyId: string;
       revieweeId: string;
       email: string | null;
-      /** Omitted by a link. */
       areReviewsPublic?: boolean;
       knownNames: string[];
     }
   | { kind: "company"; companyId: string; mergedIds: string[]; knownNames: string[] }
   | { kind: "unregistered"; domain: string; email: string; knownNames: string[] };
 
-/** Resolves the target of a submission. @throws AppError invalid or notFound if its author can't review it */
+/** @throws AppError invalid or notFound if its author can't review it */
 export async function requireTarget(viewer: Viewer, input: ReviewInput): Promise<Target> {
   if (input.revieweeId) return requireLeader(viewer, input.revieweeId, input.companyId);
   if (input.unregisteredLeaderEmail) return requireAddressee(viewer, input.unregisteredLeaderEmail);
@@ -79,7 +78,7 @@ async function requireAddressee(viewer: Viewer, email: string): Promise<Target> 
     throw selfReview();
   const member = await db.user.findFirst({
     where: { mailbox: mailboxOf(email), isVerified: true, isFindable: true, companyId: { not: null } },
-    // Two older accounts may share a mailbox; always picks the same one.
+    // Two older accounts may share a mailbox. This always picks the same one.
     orderBy: { id: "asc" },
     select: { id: true, companyId: true },
   });
@@ -90,7 +89,7 @@ async function requireAddressee(viewer: Viewer, email: string): Promise<Target> 
   return { kind: "unregistered", domain, email, knownNames: [] };
 }
 
-/** After a merge a company has several domains, and people the same name at each. */
+/** After a merge, a company has several domains, and people have the same name at each. */
 async function isOwnNameAtOwnCompany(viewer: Viewer, email: string, domain: string | null): Promise<boolean> {
   if (!domain || !viewer.companyId || !hasSameName(email, viewer.email)) return false;
   return (await findCompanyByDomain(db, domain))?.id === viewer.companyId;
@@ -115,7 +114,6 @@ export function subjectOf(target: Target): string {
   }
 }
 
-/** Which of the reviews `r` are about the target. */
 export function aboutSql(target: Target): Prisma.Sql {
   switch (target.kind) {
     case "leader":

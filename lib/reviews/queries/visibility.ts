@@ -2,7 +2,7 @@ import "server-only";
 import type { AccountHolder, Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/prisma/generated/client";
 
-/** What a review by a link is compared with: people who see the outcome may read all of these anyway. */
+/** A review by a link is compared with these: people who see the outcome may read all of them anyway. */
 export function isOut(): Prisma.ReviewWhereInput {
   return { state: "PUBLISHED", visibleAt: { lte: new Date() } };
 }
@@ -11,7 +11,7 @@ export function receivedBy(holder: AccountHolder): Prisma.ReviewWhereInput {
   return { ...isOut(), revieweeId: holder.id };
 }
 
-// A review of an unregistered address can be read only by its author until that leader joins.
+// Until an unregistered leader joins, a review of their address can be read only by its author.
 export function readByAll(): Prisma.ReviewWhereInput {
   return {
     ...isOut(),
@@ -23,7 +23,6 @@ export function visibleTo(viewer: Viewer): Prisma.ReviewWhereInput {
   return { OR: [readByAll(), receivedBy(viewer)] };
 }
 
-/** `isOut` as SQL, of reviews `r`. */
 export function isOutSql(): Prisma.Sql {
   return Prisma.sql`(r."state" = 'PUBLISHED' AND r."visibleAt" <= ${new Date()})`;
 }
