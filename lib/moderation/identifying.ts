@@ -4,10 +4,7 @@ import { findPhones } from "@/lib/moderation/rules/numbers";
 
 type IdentifyingMark = { start: number; end: number; why: string };
 
-/**
- * A hint on the author's own device, so it marks too much. UTF-16 offsets, `end` exclusive, in order, no overlaps.
- * `ownNames` are the author's first and last name, if the device knows them.
- */
+/** A hint on the author's own device, so it marks too much. UTF-16 offsets, `end` exclusive, no overlaps. */
 export function findIdentifyingWords(text: string, ownNames: string[] = []): IdentifyingMark[] {
   if (!/\S/.test(text)) return [];
   const own = marksOf(text, ownHints(ownNames));
@@ -37,7 +34,7 @@ function isApartFrom(marks: IdentifyingMark[]) {
   return (mark: IdentifyingMark) => marks.every(({ start, end }) => mark.end <= start || mark.start >= end);
 }
 
-/** Of the same length. A pattern that ignores case takes much longer to compile. */
+/** Keeps the length. A pattern that ignores case takes much longer to compile. */
 function toLowerCase(text: string): string {
   return text.replace(/\p{Lu}/gu, (letter) => {
     const lower = letter.toLowerCase();
@@ -45,10 +42,7 @@ function toLowerCase(text: string): string {
   });
 }
 
-/**
- * Compiles one pattern, which its first use would otherwise do: all of them at once would stop a slow phone. False if it
- * was the last.
- */
+/** All at once would stop a slow phone, so each call compiles one pattern. False if it was the last. */
 export function compileNextHint(): boolean {
   uncompiled.pop()?.pattern.test("");
   return uncompiled.length > 0;
@@ -61,13 +55,12 @@ function ownHints(names: string[]): Hint[] {
   return [{ pattern, why: "This is your own name." }];
 }
 
-/** Without initials, and without the 'van' of 'van Dijk'. */
 function partsOf(name: string): string[] {
   const parts = name.trim().split(/\s+/);
   return parts.filter((part) => part.length > 1 && (parts.length === 1 || !/^\p{Ll}/u.test(part)));
 }
 
-/** In any case; a name that is a word too only with a capital letter. */
+/** In any case, but a name that is also a word only with a capital. */
 function spelt(name: string): string {
   const isWord = name.length < 3 || NAMES_AND_WORDS.has(name.toLowerCase());
   const [first = "", ...rest] = name;
@@ -133,10 +126,9 @@ const PEOPLE =
 const ONLY =
   "(?:one and )?only|sole|youngest|oldest|newest|longest[- ]serving|most (?:junior|senior)|last remaining";
 const I_BEING = "i(?:'m| am| was|'ve been| have been|'d been| had been)(?: still| now| then| always)?";
-/** Without those who lead: a review says 'the only manager who listens' of its leader. */
+// Without leaders: 'the only manager who listens' is about the reviewed person.
 const PERSON = `(?:${CRAFT}|woman|man|girl|guy|person|parent|mother|father|mum|mom|dad|foreigner|immigrant|junior|senior|trainee|student|graduate|freelancer|contractor|part-timer|temp|employee|worker|colleague|speaker|programmer|scientist|researcher|technician|consultant|writer|copywriter|editor|teacher|trainer|driver|cleaner|chef|waiter|waitress|cashier|clerk|secretary|administrator|translator|lawyer|pharmacist|therapist|mechanic|electrician|salesperson|marketer)`;
 const GROUP = `(?:${NATION}|${BELIEF})(?= (?:in|on|at|here|there|who|and)(?!\\p{L})|[,.;:!?)]|$)|${FEW} (?:\\p{L}+ )?(?:${PEOPLE})`;
-/** Up to two words that describe the person. */
 const ANY =
   "(?:(?!(?:an?|the|this|that|which|my|our|your|his|her|their|every|each|any|some|no|is|was|for|to|of|in|on|at|and|or) )\\p{L}+(?:-\\p{L}+)? ){0,2}";
 const AT = "in|on|of|at|from|who";

@@ -62,7 +62,7 @@ describe("a model on the real runtime (SEC-I7)", () => {
     const start = performance.now();
     expect(await findReasons(slow, "What a toad.")).toBeNull();
     expect(performance.now() - start).toBeGreaterThan(45);
-    // The late answer is nobody's, and the next text gets its own.
+    // The next text gets its own answer, not the late one.
     expect(await findReasons(model, "A shadow.")).toEqual(["threat"]);
   });
 
@@ -158,7 +158,7 @@ describe("a folder that can't be used", () => {
 });
 
 it("says which package is missing", () => {
-  // Outside the project, nothing is installed.
+  // No package is installed outside the project.
   const worker = path.join(parent, "worker.mjs");
   copyFileSync("lib/moderation/classifier/worker.mjs", worker);
   const task = JSON.stringify({ folder: model.folder, text: "", maxTokens: 16 });

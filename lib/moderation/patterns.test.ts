@@ -19,7 +19,7 @@ import {
 } from "@/lib/moderation/words/hate";
 import { NAME } from "@/lib/moderation/words/people";
 
-// Otherwise some of them would be compiled already.
+// Otherwise some patterns would be compiled already.
 await vi.hoisted(async () => {
   const { dropCompiledPatterns } = await import("@/tests/garbage.mjs");
   dropCompiledPatterns();
@@ -27,7 +27,6 @@ await vi.hoisted(async () => {
 
 const TEXT = "Grace plans well, and says on Monday what is not known yet.";
 
-/** The patterns that are used from now on, by their text. */
 function watchPatterns(): Set<string> {
   const used = new Set<string>();
   const { exec } = RegExp.prototype;

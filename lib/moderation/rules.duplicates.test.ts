@@ -6,7 +6,6 @@ const WORDS = "explains why priorities change and gives credit where it is due b
   " ",
 );
 
-/** The coefficient without stopping early. */
 function shareOf(text: string, other: string): number {
   const shingles = (of: string) =>
     new Set(Array.from({ length: of.length - 4 }, (_, i) => of.slice(i, i + 5)));

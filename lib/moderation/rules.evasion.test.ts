@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 
-/** Spellings meant to slip through, and short forms of what is refused. */
 const EVASIONS = [
   "Go fuck yourself",
   "fuc king idiot",

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { moderateReview } from "@/lib/moderation/rules/moderate-review";
 import type { ModerationKind } from "@/lib/moderation/schema";
 
-/** Each text, the kind it is refused for, and the words that are marked as that kind. */
 const REJECTED: [text: string, kind: ModerationKind, ...words: string[]][] = [
   ["What a fucking mess this team is.", "profanity", "fucking"],
   ["He talks shit about everyone who leaves.", "profanity", "shit"],

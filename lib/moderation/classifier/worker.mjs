@@ -1,18 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-// Plain JavaScript next to the source, because a worker thread loads it from disk, even in the production build.
+// Plain JavaScript, because a worker thread loads this file from disk, even in the production build.
 
-/** Parts of a long text overlap by this share on either side, so that no sentence is only ever seen cut. */
+// Parts of a long text overlap, so that a sentence cut off in one part is whole in another.
 const OVERLAP = 1 / 8;
 const SHORTEST_PART = 16;
 
 const models = new Map();
 
 /**
- * The logits of each part of the text that fits into `maxTokens`.
  * @param {{ folder: string, text: string, maxTokens: number }} task
- * @returns {Promise<number[][]>}
+ * @returns {Promise<number[][]>} the logits of each part of the text that fits into `maxTokens`
  * @throws Error that says in plain words what is wrong with the folder or the package
  */
 export async function classify({ folder, text, maxTokens }) {
@@ -43,7 +42,7 @@ async function load(folder) {
       ),
   );
   const session = await explain("model.onnx can't be loaded", () =>
-    // One thread, which leaves the other cores to the server. Only fatal errors are printed.
+    // One thread leaves the other cores to the server. Level 4 prints only fatal errors.
     InferenceSession.create(path.join(folder, "model.onnx"), { intraOpNumThreads: 1, logSeverityLevel: 4 }),
   );
   const unknown = session.inputNames.find((name) => !INPUTS.includes(name));

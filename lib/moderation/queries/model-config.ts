@@ -5,17 +5,17 @@ import { z } from "zod";
 import type { ModelConfig } from "@/lib/moderation/rules/model";
 import { moderationKind } from "@/lib/moderation/schema";
 
-/** The folder of MODERATION_MODEL can't be used. `message` says why, ready to show. */
+/** `message` says why the folder of MODERATION_MODEL can't be used, ready to show. */
 export class ModelError extends Error {
   override name = "ModelError";
 }
 
 const FILES = ["model.onnx", "tokenizer.json", "config.json"];
 const MAX_TOKENS = 256;
-// The first and the last token of a part are the tokenizer's own.
+// The tokenizer adds the first and the last token of a part.
 const OWN_TOKENS = 2;
 
-// Not what only a count or a comparison can tell.
+// A model sees one text, so it can't tell these two.
 const kind = moderationKind.exclude(["burst", "near-duplicate"]);
 
 const configFile = z.object({

@@ -7,11 +7,10 @@ import { ModelError, readModelConfig } from "@/lib/moderation/queries/model-conf
 import { type ModelConfig, reasonsOf } from "@/lib/moderation/rules/model";
 import type { ModerationKind } from "@/lib/moderation/schema";
 
-// Past this, a text would wait longer than its time limit anyway.
+// A text behind more than these would exceed its time limit anyway.
 const MAX_WAITING = 8;
-// Ends a thread that hangs. Shorter ones only lose their place: ending a thread also unloads the model.
+// Ends a hung thread. Slow ones go on, because ending a thread also unloads the model.
 const HUNG_AFTER_MS = 30_000;
-/** Any ordinary review; the answer to it doesn't matter. */
 const SAMPLE = "She listens, explains her decisions and gives credit where it is due.";
 
 const kept = globalThis as {
@@ -20,7 +19,7 @@ const kept = globalThis as {
   moderationTasks?: number;
 };
 
-/** The model of MODERATION_MODEL, or null without that setting. @throws ModelError */
+/** Null without MODERATION_MODEL. @throws ModelError */
 export function getModel(): ModelConfig | null {
   kept.moderationModel ??= {
     config: env.MODERATION_MODEL ? readModelConfig(folderOf(env.MODERATION_MODEL)) : null,
@@ -28,7 +27,7 @@ export function getModel(): ModelConfig | null {
   return kept.moderationModel.config;
 }
 
-/** The reasons to hold a text, or null if the model couldn't tell in time. */
+/** Null if the model couldn't tell in time. */
 export async function findReasons(model: ModelConfig, text: string): Promise<ModerationKind[] | null> {
   const tooLate = new AbortController();
   const answer = classify(model, text).then(
@@ -54,7 +53,7 @@ export async function prepareModel(): Promise<void> {
   }
 }
 
-/** Whether the model judges a sample in time. It tells nothing about reviews, so its result may be logged. */
+/** Judges a fixed sample, so logging the result tells nothing about reviews. */
 export async function isModelInTime(): Promise<boolean> {
   const model = getModel();
   return model === null || (await findReasons(model, SAMPLE)) !== null;
@@ -82,7 +81,7 @@ function pool(): Piscina {
     minThreads: 1,
     maxThreads: 1,
     atomics: "disabled",
-    // It needs none of the settings, which include the master key.
+    // The thread needs none of the settings, which include the master key.
     env: {},
   });
   return kept.moderationPool;

@@ -15,18 +15,15 @@ import { findProfanity } from "@/lib/moderation/rules/profanity";
 import { findSpam } from "@/lib/moderation/rules/spam";
 import { repairSpelling } from "@/lib/moderation/rules/spelling";
 
-/** Any ordinary text, which passes. With a leader's name, the patterns for names are used, too. */
+// The leader's name makes the patterns for names run, too.
 const SAMPLE = "Ada listens, explains her decisions and gives credit where it is due.";
 const WITH_GROUP = "She hires women and men alike.";
 const NAMES = ["Ada Lovelace", "Northwind"];
 
 let compiling: Promise<void> | undefined;
 
-/**
- * V8 compiles a pattern at its first use, and again at its second: about half a second for all, in which a process
- * would answer no one. This does it one after the other, once, and answers in between. Await it before a text is
- * moderated or marked.
- */
+// V8 compiles a pattern at its first and its second use. All at once would block the process for 0.5 s.
+// This compiles one by one and answers in between. Await it before a text is moderated or marked.
 export function compilePatterns(): Promise<void> {
   compiling ??= compile();
   return compiling;
@@ -35,8 +32,8 @@ export function compilePatterns(): Promise<void> {
 async function compile(): Promise<void> {
   const plain = toPlain(SAMPLE);
   const letters = toLetters(plain);
-  // V8 optimises no pattern once a process has 16 MB of machine code (kRegExpExecutableMemoryLimit), and one that isn't
-  // optimised is many times slower. The phrases need the most, so they come last.
+  // V8 optimises no pattern once a process has 16 MB of machine code (kRegExpExecutableMemoryLimit), which
+  // makes it many times slower. The phrases need the most, so they come last.
   const uses = [
     () => void tagNames(repairSpelling(letters), SAMPLE, NAMES),
     () => void tagGroups(letters),
@@ -50,7 +47,6 @@ async function compile(): Promise<void> {
     ...[findLinks, findNamedPersons].map((find) => () => void find(plain, NAMES)),
     () => void isNearDuplicate(SAMPLE, [SAMPLE]),
     ...PHRASE_PATTERNS.map((pattern) => () => void pattern.test(SAMPLE)),
-    // The rest, which are small.
     () => void moderateReply({ text: SAMPLE, knownNames: NAMES }),
   ];
   for (const use of uses) {

@@ -1,10 +1,10 @@
 import type { ModerationKind, TextMark } from "@/lib/moderation/schema";
 import { LOOK_ALIKES } from "@/lib/moderation/words/look-alikes";
 
-/** Text that remembers for each UTF-16 unit the range `[starts[i], ends[i])` of the original it came from. */
+/** For each UTF-16 unit, `[starts[i], ends[i])` is the range of the original that it came from. */
 export type MappedText = { text: string; starts: number[]; ends: number[] };
 
-/** NFKC, digits of every script as 0-9, plain quotes and dashes, single spaces, nothing invisible. Keeps the case. */
+/** NFKC, with ASCII digits, quotes and dashes, single spaces and nothing invisible. Keeps the case. */
 export function toPlain(original: string): MappedText {
   const plain = new MappedTextBuilder();
   for (const cluster of original.matchAll(/.\p{M}*/gsu)) {
@@ -19,7 +19,7 @@ export function toPlain(original: string): MappedText {
       continue;
     }
     const normal = cluster[0].normalize("NFKC");
-    // Keeps a sign for a whole phrase (U+FDFA expands to 18 letters), or 2,000 of them would fill a book.
+    // U+FDFA expands to 18 letters, so 2,000 of them would fill a book.
     for (const char of normal.length > cluster[0].length * 4 ? cluster[0] : normal) {
       if (INVISIBLE.test(char) || /^[\u0300-\u036f\u20d0-\u20ff]$/.test(char)) continue;
       plain.add(PUNCTUATION[char] ?? toAsciiDigit(char), start, end);
@@ -28,12 +28,12 @@ export function toPlain(original: string): MappedText {
   return plain;
 }
 
-/** The form in which words are looked up; `one` is the letter for a 1 or a bar between letters. */
+/** `one` is the letter that a 1 or a bar between letters means. */
 export function toLetters(plain: MappedText, one: "i" | "l" = "i"): MappedText {
   const isMostlyLatin = share(plain.text, /\p{Script=Latin}/gu) >= 0.5;
   const dropsAccents = isMostlyLatin && share(plain.text, /[a-z]/gi) >= 0.75;
   const letters = new MappedTextBuilder();
-  // V8 takes each part of a text beyond Latin-1 for one, too, even if it is ASCII, but no single letter.
+  // V8 keeps a slice of a text beyond Latin-1 in two bytes even if it is ASCII, but not a single letter.
   const canBeCut = isLatin1(plain.text);
   let at = 0;
   for (const piece of plain.text.match(/\S+|\s+/gu) ?? []) {
@@ -51,7 +51,7 @@ export function toMark(mapped: MappedText, from: number, to: number, kind: Moder
   return { start: mapped.starts[from] ?? 0, end: mapped.ends[to - 1] ?? 0, kind };
 }
 
-/** Every match. `text.matchAll` copies the pattern each time, which takes longer than the search if it is long. */
+// `text.matchAll` copies the pattern each time. Copying a long one takes longer than the search.
 export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
   pattern.lastIndex = 0;
@@ -62,24 +62,21 @@ export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   return matches;
 }
 
-/** V8 compiles a pattern once more for texts that aren't. */
+/** V8 compiles a pattern again for texts beyond Latin-1. */
 export function isLatin1(text: string): boolean {
   return !/[^\0-\xff]/.test(text);
 }
 
-// Before a space it is always true. Where several ways lead to one place, V8 compiles what follows for each of them, up
-// to ten times (kMaxCopiesCodeGenerated), but only once after a lookaround. Not `(?= )`: V8 11.3 misses matches of a
-// loop that begins with it.
+// True before any space. V8 compiles what follows alternatives up to ten times (kMaxCopiesCodeGenerated),
+// but only once after a lookaround. Not `(?= )`: V8 11.3 misses matches of a loop that begins with it.
 const COMPILED_ONCE = "(?!x)";
 
-/** One pattern of whole words from many. */
 export function anyOf(patterns: string[], flags = "gu"): RegExp {
   const words = patterns.join("|").replaceAll(" (?:", `${COMPILED_ONCE} (?:`);
   return new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, flags);
 }
 
-// Zero-width, bidirectional and other format characters, variation selectors, invisible fillers, characters for
-// private use, and control characters, which mark names and groups of people in later steps.
+// Includes control characters, because later steps mark names and groups of people with them.
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 
 const PUNCTUATION: Record<string, string> = {
@@ -139,7 +136,6 @@ export class MappedTextBuilder implements MappedText {
     this.addAsAt(mapped.text.slice(from, to), mapped, from);
   }
 
-  /** Adds text whose units come from where those of the other text do, from `at` on. */
   addAsAt(text: string, { starts, ends }: MappedText, at: number) {
     this.text += text;
     for (let i = at; i < at + text.length; i++) {
@@ -152,14 +148,13 @@ export class MappedTextBuilder implements MappedText {
 function toAsciiDigit(char: string) {
   if (!/^\p{Nd}$/u.test(char)) return char;
   const point = char.codePointAt(0) ?? 0;
-  // Unicode keeps each script's digits in one run of ten, so the distance to the run's start is the value.
+  // Unicode has each script's digits in one run of ten.
   let zero = point;
   while (point - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--;
   return String(point - zero);
 }
 
 function share(text: string, letter: RegExp) {
-  // In ASCII, every letter is Latin and one of a-z.
   if (/^[\0-\x7f]*$/.test(text)) return /[a-z]/i.test(text) ? 1 : 0;
   const all = text.match(/\p{L}/gu)?.length ?? 0;
   return all === 0 ? 0 : (text.match(letter)?.length ?? 0) / all;
@@ -198,7 +193,7 @@ function readWord(word: string, { one, isMostlyLatin, dropsAccents }: Reading) {
   return chars;
 }
 
-/** "f u c k" and "f.u.c.k": three or more single letters, with up to three non-letters between them. */
+// "f u c k" and "f.u.c.k"
 function joinSpeltOut(letters: MappedText): MappedText {
   const joined = new MappedTextBuilder();
   let copied = 0;

@@ -4,7 +4,6 @@ import { findMailboxes, LABEL, LOCAL } from "@/lib/moderation/rules/mailboxes";
 import type { TextMark } from "@/lib/moderation/schema";
 import { GIVEN_NAMES } from "@/lib/moderation/words/given-names";
 
-/** Email addresses, including spelt-out ones ("john at acme dot com", "john [at] acme.com"). */
 export function findEmails(plain: MappedText): TextMark[] {
   const loose = [...plain.text.matchAll(EMAIL), ...plain.text.matchAll(SPELT_EMAIL)]
     .filter(({ groups }) => {
@@ -18,10 +17,7 @@ export function findEmails(plain: MappedText): TextMark[] {
   return [...loose, ...findMailboxes(plain)];
 }
 
-/**
- * Web addresses, even without a scheme or with "dot" spelt out, except names in `names` ("Booking.com") and the site
- * of a company among them ("northwind.com" of Northwind Ltd), if no page follows.
- */
+/** `names` ("Booking.com") and a company's site ("northwind.com", Northwind Ltd) pass if no page follows. */
 export function findLinks(plain: MappedText, names: string[]): TextMark[] {
   const known = new Set(names.map((name) => name.trim().toLowerCase()));
   const sites = new Set(
@@ -46,7 +42,7 @@ export function findLinks(plain: MappedText, names: string[]): TextMark[] {
 const LEGAL_FORM =
   /[ ,]+(?:ltd|limited|inc|llc|llp|plc|gmbh|ag|se|kg|co|corp|corporation|company|group|holdings?|sa|sas|sarl|srl|spa|bv|nv|ab|as|oy|pvt|international)\.?$/i;
 
-/** A leader's own site can be anything. */
+// A leader's own site doesn't pass, because it can contain anything.
 function isCompany(name: string) {
   return !GIVEN_NAMES.has(name.trim().toLowerCase().split(/\s+/)[0] ?? "");
 }
@@ -75,7 +71,6 @@ const NOT_A_MAILBOX = /^(?:the|was|is|are|look(?:ed|ing|s)?|good|arriv\p{L}*|wor
 const NOT_A_DOMAIN =
   /^(?:the|a|an|every|each|this|that|some|any|our|their|my|his|her|early|pre|post|first|one|another|at|in|on|of|for|and|or|with|using|asp|like)\b/i;
 
-// After a scheme any host counts; a space after it must be followed by a dot or a slash.
 const SCHEME =
   /(?:\b[a-z][a-z\d+-]{1,11}:\/\/|\bh(?:tt|xx)ps? ?: ?\/\/ ?(?=[^\s<>"]{1,63}[./:][^\s<>"])|\bwww\.)[^\s<>"]{1,500}/giu;
 const BARE_DOMAIN = new RegExp(
@@ -92,7 +87,7 @@ const TECHNOLOGY = new Set(
     ",",
   ),
 );
-// Top-level domains that are also words, so that a missing space after a full stop ("the team.it was") isn't a link.
+// Top-level domains that are also words: "the team.it was" isn't a link.
 const WORD_SUFFIX = new Set(
   "it,is,in,so,my,to,no,me,am,at,be,as,by,do,us,im,md,py,rs,sh,zip,mov,la,et,se,es,ne,va,an,ms,mr,st".split(
     ",",

@@ -1,13 +1,10 @@
-/** The share of common shingles from which two texts count as the same. */
 const NEAR_DUPLICATE_SHARE = 0.6;
 
-/** The least number of letters and digits to compare: honest short reviews ("Great boss!") are often identical. */
+// In letters and digits: honest short reviews ("Great boss!") are often identical.
 const NEAR_DUPLICATE_MIN_LENGTH = 40;
 
-/**
- * Shingling with the Jaccard coefficient (Broder 1997). Five characters and a lower share than for web pages, because
- * reviews are short: exchanging two words of twenty leaves about two thirds.
- */
+// Shingling with the Jaccard coefficient (Broder 1997). Five characters and a low share, because reviews are
+// short: exchanging two words of twenty leaves about two thirds.
 export function isNearDuplicate(text: string, others: string[]) {
   const shingles = toShingles(text);
   return shingles !== null && others.some((other) => isAlike(shingles, other));
@@ -21,7 +18,7 @@ function isAlike(shingles: Set<string>, other: string) {
   return jaccard(shingles, new Set(shinglesOf(normal))) >= NEAR_DUPLICATE_SHARE;
 }
 
-/** Stops early at most texts: the coefficient is never above the part of `shingles` that both have. */
+// Stops early at most texts: the coefficient can't exceed the share of `shingles` that both have.
 function mayShareEnough(shingles: Set<string>, normal: string) {
   let missing = Math.floor(shingles.size * NEAR_DUPLICATE_SHARE);
   let left = normal.length - SHINGLE_LENGTH + 1;

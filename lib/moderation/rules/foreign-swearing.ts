@@ -8,7 +8,7 @@ import {
   UNMISTAKABLE,
 } from "@/lib/moderation/words/foreign-swearing";
 
-/** Swearing in the languages of `COMMON_WORDS`. `names` may be used with a capital. */
+/** `names` may be used with a capital. */
 export function findForeignSwearing(letters: MappedText, names: string[]): TextMark[] {
   const text = withoutAccents(letters.text);
   const words = [...text.matchAll(/\p{L}+(?:-se)?/gu)];

@@ -1,7 +1,6 @@
 import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
 import type { TextMark } from "@/lib/moderation/schema";
 
-/** Passages in no language, marked only if they make up most of the text. */
 export function findGibberish(plain: MappedText): TextMark[] {
   const text = plain.text.trim();
   if (text === "") return [];
@@ -63,7 +62,6 @@ function isMashed(word: string) {
   return bare.length >= 5 && odd * 5 >= bare.length;
 }
 
-// Five keys in a row, in either direction, on Latin and Russian keyboards.
 const ROWS = ["qwertyuiop", "asdfghjkl;", "zxcvbnm", "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю"];
 const KEYBOARD_RUNS = new RegExp(
   ROWS.flatMap((row) => [row, Array.from(row).reverse().join("")])
@@ -72,7 +70,6 @@ const KEYBOARD_RUNS = new RegExp(
     .join("|"),
 );
 
-// Letter pairs that hardly ever occur inside a word of any language in Latin script.
 const UNUSUAL_PAIR =
   /(?=(?:q[bcdfghjklmnpstvxz]|[bfghjkpvwxz]q|j[bcdfghlmpqrstvwxz]|[cfghmpqvwx]j|x[bdgjkrzwv]|[bcdfghjkmpqstvwz]x|v[bcfghjkmpqtwx]|[fghkqw]v|f[bdghjkpqvwxz]|[bcdgjkqvxz]f|z[bcdfjqrx]|[bfhjkpqvx]z|[dfgpbq]k|k[dfgqx]|[dfgpb]h(?=[bcdfgjkmpqvx])|w[jqvx]|sdf|dfg|fgh|ghj|hjk|jkl|lkj|kjh|hgf|gfd|fds))/g;
 

@@ -21,7 +21,6 @@ import {
   VERDICT_ON_IT,
 } from "@/lib/moderation/words/hate";
 
-/** Replaces every mention of a group by its tag, so that a pattern needs to know none of them. */
 export function tagGroups(letters: MappedText): MappedText {
   if (!MAY_MENTION.test(letters.text)) return letters;
   const tagged = new MappedTextBuilder();
@@ -41,10 +40,7 @@ export function namesGroup(text: string): boolean {
   return MAY_MENTION.test(text) && ANY_MENTION.test(text);
 }
 
-/**
- * Contempt for a group. `refused` is clear and the author's own. `doubts` are for a person: a report or an objection
- * ("quoted"), or words that may mean a group ("hate").
- */
+/** `refused` is clear and the author's own. `doubts` report or object ("quoted"), or may mean a group. */
 export function findHate(tagged: MappedText): { refused: TextMark[]; doubts: ("hate" | "quoted")[] } {
   const { text } = tagged;
   const clear = [...(ANY_TAG.test(text) ? matchesIn(text, CLEAR) : []), ...matchesIn(text, IMPLIED)].map(
@@ -65,7 +61,7 @@ function toRange({ index, 0: { length } }: RegExpExecArray): [number, number] {
 
 const TAG_NAMES = ["several", "one", "being", "alike", "from", "men"] as const;
 const MENTION = new RegExp(`(?<![\\p{L}\\d])(?:${GROUP})(?![\\p{L}\\d]|'s )`, "gu");
-// Most texts name no group, which this tells much faster.
+// Most texts name no group, and this pattern shows that much faster.
 const MAY_MENTION = anyOf([GROUP_BEGINNING], "u");
 const ANY_MENTION = new RegExp(MENTION.source, "u");
 const CLEAR = anyOf(HATE);
@@ -73,13 +69,12 @@ const IMPLIED = anyOf(IMPLIED_HATE);
 const UNCLEAR = anyOf(DEROGATORY);
 const SAME = anyOf(ABOUT_THE_SAME);
 const ANY_TAG = new RegExp(`[${Object.values(TAGS).join("")}]`, "u");
-// Not a nationality alone: "the French office is a mess".
+// A nationality alone isn't enough: "the French office is a mess".
 const GROUP_TAG = new RegExp(`[${TAGS.several}${TAGS.one}${TAGS.being}${TAGS.alike}]`, "u");
 const ANY_HOSTILE = anyOf(HOSTILE);
 const ANY_DENYING = anyOf(DENYING);
 const ENDS_WITH_TAG = new RegExp(`${ANY_TAG.source}[^\\p{L}]*$`, "u");
 
-/** "They are animals", right after a group was named. */
 function findVerdicts(text: string) {
   if (!ANY_TAG.test(text)) return [];
   const found: [number, number][] = [];
@@ -100,10 +95,6 @@ function findVerdicts(text: string) {
   return found;
 }
 
-/**
- * A hostile word in one sentence with a group, or after it about 'them', unless it is denied or the author tells how
- * the group is treated.
- */
 function findHostility(text: string): [number, number][] {
   let before = "";
   return [...text.matchAll(/[^.!?\n]+/gu)].flatMap(({ index: start, 0: sentence }) => {

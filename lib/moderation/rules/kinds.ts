@@ -1,10 +1,9 @@
 import type { ModerationKind } from "@/lib/moderation/schema";
 
 type KindInWords = {
-  /** What the author is asked to take out, in the singular and in the plural. */
+  /** What the author is asked to take out. */
   one?: string;
   many?: string;
-  /** Why a text is held, for its author and for moderators. */
   reason: string;
 };
 
@@ -44,7 +43,7 @@ export const KINDS: Record<ModerationKind, KindInWords> = {
   },
 };
 
-/** Why a review is held, in words. Leaves out reasons that an earlier version stored. */
+/** Leaves out reasons that an earlier version stored. */
 export function describeReasons(reasons: string[]): string[] {
   return reasons.filter(isKind).map((reason) => KINDS[reason].reason);
 }

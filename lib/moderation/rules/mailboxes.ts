@@ -1,7 +1,7 @@
 import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
 import type { TextMark } from "@/lib/moderation/schema";
 
-// Every repetition is bounded, and so is the work per character.
+// Every repetition is bounded, so that no text makes the search slow.
 export const LABEL = "[\\p{L}\\d](?:[\\p{L}\\d-]{0,61}[\\p{L}\\d])?";
 export const LOCAL = "[\\p{L}\\d](?:[\\p{L}\\d._%+-]{0,62}[\\p{L}\\d_])?";
 
@@ -10,7 +10,7 @@ const MAILBOX = new RegExp(
   "giu",
 );
 
-/** Email addresses with a literal @ and a dotted host, of any ending: a company's network may have its own. */
+/** With any ending, because a company's network may have its own. */
 export function findMailboxes(plain: MappedText): TextMark[] {
   return [...plain.text.matchAll(MAILBOX)].flatMap(({ 0: found, index, groups }) => {
     const host = withoutNextSentence(groups?.host ?? "");
@@ -20,7 +20,7 @@ export function findMailboxes(plain: MappedText): TextMark[] {
   });
 }
 
-/** Cuts the next sentence off a host: "firm.example.Thanks" lacks a space after the full stop. */
+// "firm.example.Thanks" lacks a space after the full stop.
 function withoutNextSentence(host: string) {
   return /^\p{Lu}/u.test(host) ? host : host.replace(/\.\p{Lu}\p{Ll}*$/u, "");
 }

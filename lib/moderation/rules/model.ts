@@ -1,19 +1,18 @@
 import type { ModerationDecision, ModerationKind } from "@/lib/moderation/schema";
 
-/** What an operator's classifier is asked, from the config.json next to it. */
 export type ModelConfig = {
   folder: string;
-  /** In the order of the model's answer. */
+  /** In the order of the logits. */
   labels: string[];
-  /** Whether several labels can fit one text. Otherwise their shares add up to 1. */
+  /** If false, the shares of the labels add up to 1. */
   isMultiLabel: boolean;
-  /** From which share (0 to 1) a label holds a text, and why. */
+  /** By label. `threshold` is a share from 0 to 1. */
   holds: Record<string, { kind: ModerationKind; threshold: number }>;
   maxTokens: number;
   milliseconds: number;
 };
 
-/** The reasons to hold a text, from the logits of each of its parts. One part is enough. */
+/** `logits` are those of each part of the text. One part is enough to hold it. */
 export function reasonsOf(model: ModelConfig, logits: number[][]): ModerationKind[] {
   const kinds = logits.flatMap((part) => {
     const shares = model.isMultiLabel ? part.map(sigmoid) : softmax(part);
@@ -25,7 +24,7 @@ export function reasonsOf(model: ModelConfig, logits: number[][]): ModerationKin
   return [...new Set(kinds)];
 }
 
-/** Only ever adds a hold: what the rules refuse stays refused, and what they hold stays held. */
+/** Only adds holds: what the rules refuse stays refused, and what they hold stays held. */
 export function withReasons(decision: ModerationDecision, reasons: ModerationKind[]): ModerationDecision {
   if (decision.outcome === "reject" || reasons.length === 0) return decision;
   const known = decision.outcome === "hold" ? decision.reasons : [];

@@ -7,14 +7,10 @@ import { AMBIGUOUS_NAMES, GIVEN_NAMES } from "@/lib/moderation/words/given-names
 
 type ReplyToModerate = {
   text: string;
-  /** The leader's full name and the company's. */
   knownNames: string[];
 };
 
-/**
- * As for a review, and it may not guess at who wrote the review: refused if it says so or addresses a person by name,
- * held if it has someone's first name. It knows names from a list, not from the accounts, and never the author.
- */
+/** Knows names from a list, not from the accounts, and never the author: a leader could try names out. */
 export function moderateReply({ text, knownNames }: ReplyToModerate): ModerationDecision {
   const decision = moderateReview({ text, knownNames, recentTexts: [], recentCount: 0 });
   if (decision.outcome === "reject") return decision;
@@ -29,7 +25,6 @@ export function moderateReply({ text, knownNames }: ReplyToModerate): Moderation
   return reasons.size > 0 ? { outcome: "hold", reasons: [...reasons] } : { outcome: "accept" };
 }
 
-/** The words that make moderation refuse or hold a reply, for the moderator who reads it. */
 export function findReplyMarks({ text, knownNames }: ReplyToModerate): TextMark[] {
   const marks = findMarks(text, knownNames);
   const isFree = ({ start, end }: TextMark) =>

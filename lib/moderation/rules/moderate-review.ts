@@ -20,12 +20,12 @@ import { findSpam } from "@/lib/moderation/rules/spam";
 import { repairSpelling } from "@/lib/moderation/rules/spelling";
 import type { ModerationDecision, ModerationKind, TextMark } from "@/lib/moderation/schema";
 
-/** After this many reviews of one target within an hour, a person looks at the next ones. */
+/** A moderator looks at the reviews after these. */
 export const BURST_REVIEWS_PER_HOUR = 10;
 
 type ReviewToModerate = {
   text: string;
-  /** The reviewee's full names and the company's names, which a review may mention. */
+  /** The reviewee's full names and the company's, which a review may mention. */
   knownNames: string[];
   recentTexts: string[];
   recentCount: number;
@@ -100,10 +100,10 @@ function isEnglish(text: string) {
   return readsAsEnglish(text) || (words.length < SHORT_TEXT && guessLanguage(words) === null);
 }
 
-/** Below so many words a text may lack the commonest ones of its language. */
+// In words. Shorter texts may lack the commonest words of their language.
 const SHORT_TEXT = 12;
 
-/** Sorted by position. Of two that overlap the longer one stays; if equally long, the first in the list. */
+/** Of two that overlap the longer one stays; if equally long, the first in the list. */
 function withoutOverlaps(marks: TextMark[]) {
   const kept: TextMark[] = [];
   for (const mark of marks.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
@@ -115,7 +115,6 @@ function withoutOverlaps(marks: TextMark[]) {
 const QUOTES_PER_KIND = 3;
 const QUOTE_MAX_LENGTH = 40;
 
-/** Asks the author to take the marked words out, quoting them. */
 export function toMessage(text: string, marks: TextMark[]) {
   const parts = [...new Set(marks.map(({ kind }) => kind))].map((kind) => {
     const ofKind = marks.filter((mark) => mark.kind === kind);

@@ -4,7 +4,6 @@ import { AMBIGUOUS_NAMES, GIVEN_NAMES } from "@/lib/moderation/words/given-names
 import { NAME } from "@/lib/moderation/words/people";
 import { NOT_SURNAMES, PUBLIC_NAMES, SURNAMES, WORD_SURNAMES } from "@/lib/moderation/words/surnames";
 
-/** People named in full, except the `known` ones: a common given name followed or preceded by a surname. */
 export function findNamedPersons(plain: MappedText, known: string[]): TextMark[] {
   const words = [...plain.text.matchAll(WORD)].map((match) => toWord(match, plain.text));
   const knownNames = known.map((name) => new Set(fold(name).match(/\p{L}+/gu)));
@@ -21,7 +20,7 @@ export function findNamedPersons(plain: MappedText, known: string[]): TextMark[]
   });
 }
 
-/** Replaces the reviewed person's name, in full or in part and with a capital, so that patterns can be about them. */
+/** In full or in part, but only with a capital. */
 export function tagNames(letters: MappedText, original: string, known: string[]): MappedText {
   const parts = known.filter(isPersonal).flatMap((name) => fold(name).match(/[\p{L}'-]{2,}/gu) ?? []);
   // V8 compiles a pattern for each person, which takes longer than any other step of moderation.
@@ -79,7 +78,7 @@ function toWord({ 0: word, index }: RegExpExecArray, text: string): Word {
   };
 }
 
-/** Skips what comes between the two: an initial, "van der", or a second given name. */
+// Skips an initial, "van der", or a second given name.
 function lastOfName(words: Word[], i: number) {
   let at = i;
   while (at - i < 3 && words[at]?.hasNext) {
@@ -108,7 +107,7 @@ function isName(first: Word, last: Word, capitalsCount: boolean) {
   return hasCapitals && SURNAMES.has(given) && !isWord && GIVEN_NAMES.has(last.folded);
 }
 
-/** Both names, or the surname with a given name that starts the same ("Jon" for "Jonathan"). */
+// With the surname, "Jon" counts as "Jonathan".
 function isSamePerson(known: Set<string>, [first = "", last = ""]: string[]) {
   const tokens = [...first.split("-"), ...last.split("-")];
   if (tokens.every((token) => known.has(token))) return true;

@@ -1,7 +1,7 @@
 import { type MappedText, toMark } from "@/lib/moderation/rules/canonical";
 import type { TextMark } from "@/lib/moderation/schema";
 
-/** Payment card numbers: 13 to 19 digits (ISO/IEC 7812-1) that pass the Luhn check, alone or in a longer run. */
+/** Payment cards: 13 to 19 digits (ISO/IEC 7812-1) that pass the Luhn check, alone or in a longer run. */
 export function findCards(plain: MappedText): TextMark[] {
   return [...plain.text.matchAll(DIGIT_RUN)].flatMap((run) => {
     const groups = [...run[0].matchAll(/\d+/g)];
@@ -21,7 +21,6 @@ export function findCards(plain: MappedText): TextMark[] {
   });
 }
 
-/** Phone numbers, international, local or spelt out; not years, dates, sums, ranges, versions or ratings. */
 export function findPhones(plain: MappedText): TextMark[] {
   const written = [...plain.text.matchAll(DIGIT_RUN)].filter((run) => {
     const before = plain.text.slice(Math.max(0, run.index - 30), run.index);
@@ -33,7 +32,7 @@ export function findPhones(plain: MappedText): TextMark[] {
   );
 }
 
-// Digits with at most a short separator between them; ". " ends a sentence and "," groups thousands.
+// ". " ends a sentence and "," groups thousands, so neither separates digits of one number.
 const DIGIT_RUN =
   /(?<![\p{L}\d]|\d[.,:])(?:\+ ?|\()?\(?\d(?:(?: ?[-/()·•_] ?\(?| |\.)?\d){6,39}(?![\p{L}\d]|[.,:]\d)/gu;
 const DIGIT_WORD = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)";
@@ -43,7 +42,6 @@ const PHONE_CUE =
   /(?:\b(?:call|phone|ph|tel|telephone|mobile|mob|cell|whats ?app|viber|text|sms|ring|reach|contact|dial|fax|hotline)\b)[^.!?]{0,20}$/i;
 const FIGURE_BEFORE =
   /(?:[$£€¥₹₨#]|\b(?:usd|eur|gbp|inr|npr|rs|nrs|ticket|order|invoice|id|case|ref|isbn|account|version|v|revenue|budget|of about|roughly|approximately|number of|salary|no\.?|employee|badge)(?: (?:number|no\.?|nr\.?))?)[ .:#(]{0,3}$/i;
-// A purchase order is named farther from its number than the others, within one sentence.
 const PURCHASE_ORDER_BEFORE = /\b(?:pos?\b|p\.o\.s?|purchase orders?\b)[^.!?]{0,20}$/i;
 const FIGURE_AFTER =
   /^ ?(?:%|[km]\b|bn\b|(?:million|billion|lakh|crore|people|employees|users|customers|clients|lines|hours|hrs|days|dollars|euros|pounds|rupees|usd|eur|gbp|npr|inr|requests|records|rows|tickets|units|steps|downloads)\b)/i;

@@ -8,7 +8,7 @@ import { MENACES } from "@/lib/moderation/words/menaces";
 import { FOREIGN_THREATS, REPORTED, THREATS } from "@/lib/moderation/words/threats";
 import { VIOLENCE } from "@/lib/moderation/words/violence";
 
-/** Threats by the author. A threat the author reports from someone else counts as an allegation of crime. */
+/** A threat that the author reports from someone else counts as an allegation of crime. */
 export function findThreats(tagged: MappedText): TextMark[] {
   return [...matchesOf(THREAT, tagged.text), ...matchesOf(FOREIGN_THREAT, tagged.text)].map(
     ({ from, to, before }) =>
@@ -21,7 +21,6 @@ export function findThreats(tagged: MappedText): TextMark[] {
   );
 }
 
-/** Words that may be meant as a threat. */
 export function findMenaces(tagged: MappedText): TextMark[] {
   return matchesOf(MENACE, tagged.text).map(({ from, to, before }) =>
     toMark(tagged, from, to, REPORTED.test(before) || isInQuotes(tagged.text, from, to) ? "crime" : "threat"),
@@ -40,7 +39,6 @@ export function findCrimes(letters: MappedText): TextMark[] {
     .map(({ from, to }) => toMark(letters, from, to, "crime"));
 }
 
-/** What a private person has a right to keep private, or that hurts if untrue. */
 export function findAllegations(letters: MappedText): TextMark[] {
   return matchesOf(ALLEGATION, letters.text)
     .filter(({ before }) => !DENIED.test(before))
@@ -51,8 +49,7 @@ const DENIED = /(?:\b(?:never|not|no|nobody|without|hardly|neither|nor)|n't) (?:
 
 type Phrases = { together: RegExp; parts: RegExp[] };
 
-// V8 compiles patterns of more than 20 KB without optimising them (kRegExpTooLargeToOptimize). Those of more than about
-// 6 KB take longer to compile, at the first text of a process.
+// V8 doesn't optimise patterns past 20 KB (kRegExpTooLargeToOptimize), and past 6 KB they compile slowly.
 const PART_MAX_LENGTH = 6_000;
 
 const THREAT = toPhrases(THREATS);
@@ -76,7 +73,7 @@ function toPhrases(patterns: string[]): Phrases {
   return { together: anyOf(patterns), parts: parts.map((part) => anyOf(part, "u")) };
 }
 
-/** All that an ordinary text is tried on, each of which takes V8 tens of milliseconds to compile. */
+/** Each takes V8 tens of milliseconds to compile. */
 export const PHRASE_PATTERNS: RegExp[] = [THREAT, FOREIGN_THREAT, MENACE, INSULT, CRIME, ALLEGATION].flatMap(
   ({ parts }) => parts,
 );
@@ -95,10 +92,10 @@ function matchesOf({ together, parts }: Phrases, text: string) {
   }));
 }
 
-/** Of what lies beyond Latin-1, the phrases ask only whether it is a letter. */
+// Beyond Latin-1, the phrases only ask whether a character is a letter.
 function toLatin1(text: string): string {
   if (isLatin1(text)) return text;
   const marked = text.replace(/[^\0-\xff\P{L}]/gu, "ª").replace(/[^\0-\xff]/gu, "¤");
-  // V8 doesn't take what `replace` returns for Latin-1, either (`toLetters`).
+  // V8 keeps the result of `replace` in two bytes, too (`toLetters`).
   return Array.from(marked).join("");
 }

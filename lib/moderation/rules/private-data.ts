@@ -13,7 +13,7 @@ import {
   WORKPLACE,
 } from "@/lib/moderation/words/private-data";
 
-/** Where people live, drive, bank and can be reached, and where their families are; not the address of an office. */
+/** Not the address of an office. */
 export function findPrivateData(plain: MappedText): TextMark[] {
   const { text } = plain;
   const hasDigit = /\d/.test(text);
@@ -117,7 +117,7 @@ function isHandle(match: RegExpExecArray, text: string) {
   return ASKS_TO_WRITE.test(before) || ANY_PLATFORM.test(sentenceAround(match, text));
 }
 
-/** Has a sign that ordinary words lack, or follows a colon ("Snapchat: harold"). */
+// Has a sign that ordinary words lack, or follows a colon ("Snapchat: harold").
 function isAccountName(name: string, sign: string) {
   if (/^@/.test(name)) return true;
   const bare = name.replace(/[.:,#-]+$/, "");

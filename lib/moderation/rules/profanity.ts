@@ -24,10 +24,7 @@ import {
   SWEAR_PATTERNS,
 } from "@/lib/moderation/words/profanity";
 
-/**
- * Swear words and slurs, each marked as its whole word. They are `quoted` if the author reports a slur, or what was
- * said along with one or about a group. `names` may be used with a capital.
- */
+/** `quoted` is a reported slur, or what was said with one or about a group. `names` pass with a capital. */
 export function findProfanity(plain: MappedText, letters: MappedText, names: string[]): TextMark[] {
   const readings = /[1!|]/.test(plain.text) ? [letters, toLetters(plain, "l")] : [letters];
   const words = [...readings.flatMap(findListed), ...readings.flatMap(findSplit), ...findMasked(plain)];
@@ -58,7 +55,7 @@ export function findProfanity(plain: MappedText, letters: MappedText, names: str
     return matcher.getAllMatches(reading.text).flatMap((match) => {
       const [from, to] = toWholeWord(reading.text, match.startIndex, match.endIndex + 1);
       const word = reading.text.slice(from, to);
-      // The list's word boundaries are ASCII; with a foreign letter next to the match it is another, innocent word.
+      // The list's boundaries are ASCII: next to a foreign letter, the match is in another, innocent word.
       if (/[^\p{ASCII}\P{L}]/u.test(word)) return [];
       const entry = dataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord ?? "";
       const mark = toMark(reading, from, to, SLURS.has(entry) ? "slur" : "profanity");
@@ -95,7 +92,7 @@ const matcher = new RegExpMatcher({
   ],
 });
 
-// Most texts have no listed word, which one pattern shows faster than obscenity's one for each entry.
+// Most texts have no listed word. One pattern shows that faster than obscenity's pattern for each entry.
 const ANY_LISTED = new RegExp(
   byFirstLetter(entries.blacklistedTerms.map(({ pattern }) => toSource(pattern))),
   "s",
@@ -140,9 +137,9 @@ function findMasked(plain: MappedText) {
     const lower = masked.toLowerCase();
     const joined = lower.replace(/[^\p{L}\d]/gu, "");
     const found = MASKED.find(({ stem, letters }) => {
-      // "fu.ck": the symbol splits the word itself. Two long halves ("cock-tail") are an ordinary compound.
+      // "fu.ck": the symbol splits the word. Two long halves ("cock-tail") are an ordinary compound.
       if (joined.startsWith(stem) && !lower.startsWith(stem) && !COMPOUND.test(lower)) return true;
-      // "f*ck", "s**t": the first letter and one more are there, and every other is there or masked.
+      // "f*ck", "s**t": the first letter and one more are there.
       const isMasked = letters.map((letter, i) => lower[i] !== letter && MASK.test(lower[i] ?? ""));
       return (
         letters.every((letter, i) => lower[i] === letter || (i > 0 && isMasked[i])) &&
@@ -165,7 +162,7 @@ const SPLIT = new RegExp(
   "gu",
 );
 
-/** The strongest words split into two or three ("fu ck", "b itch"). */
+// "fu ck", "b itch"
 function findSplit(letters: MappedText) {
   return matchesIn(letters.text, SPLIT).map((match) => ({
     mark: toMark(letters, match.index, match.index + match[0].length, "profanity"),
@@ -197,7 +194,6 @@ function writtenAt(plain: MappedText, mark: TextMark) {
 const ENGLISH =
   /(?<![\p{L}'])(?:the|and|or|but|is|are|were|he|she|they|you|we|it|this|that|my|your|his|of|to|for|with|not|who|what|has|have|those|these|should|would|could|about|from|been|there|here|just|when|because|than|them|their|our|only|people|i'm|he's|she's|it's|they're|you're|can't|don't|won't|i'll|i'd|never|him|how|why|where|into|before|more|very|being|every|some|any|like|if|by|does|did|had|got|go)(?![\p{L}'])/gu;
 
-/** A text of eight words or more counts as English if one word in twelve is one of the most common in English. */
 export function readsAsEnglish(text: string) {
   const words = text.match(/\p{L}+/gu)?.length ?? 0;
   if (words < 8) return true;

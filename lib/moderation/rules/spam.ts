@@ -2,10 +2,8 @@ import { type MappedText, matchesIn, toMark } from "@/lib/moderation/rules/canon
 import type { TextMark } from "@/lib/moderation/schema";
 import { ADVERTISING, SALES_TALK } from "@/lib/moderation/words/spam";
 
-/** How many kinds of sales talk make an advertisement. */
 const SALES_TALK_MIN = 2;
 
-/** Advertising: words that only it has, or two kinds of sales talk. */
 export function findSpam(plain: MappedText): TextMark[] {
   const advertising = matchesOf(OFFER, plain.text);
   const talk = TALK.map((kind) => matchesOf(kind, plain.text)).filter((matches) => matches.length > 0);

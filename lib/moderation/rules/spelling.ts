@@ -1,7 +1,7 @@
 import { type MappedText, MappedTextBuilder } from "@/lib/moderation/rules/canonical";
 import { NOT_DISGUISED, OFTEN_DISGUISED, SMALL_WORDS, TEXT_SPEAK } from "@/lib/moderation/words/groups";
 
-/** Restores hateful words with one letter missing or doubled or two exchanged, and the spaces between them ("Ihatewomen"). */
+/** Restores hateful words with one typing mistake, and the spaces between them ("Ihatewomen"). */
 export function repairSpelling(letters: MappedText): MappedText {
   const repaired = new MappedTextBuilder();
   let copied = 0;
@@ -35,7 +35,6 @@ const MISSPELT = new Map([
   ...TEXT_SPEAK,
 ]);
 
-/** "ha te" */
 function isSplitWord(first: string, second: string) {
   if (!KEYWORDS.has(first + second)) return false;
   return [first, second].some((part) => !PARTS.has(part) && !NOT_DISGUISED.has(part));
@@ -61,7 +60,6 @@ function readDisguised(word: string): string[] | null {
   return word.length < 8 || word.length > 40 ? null : splitWords(word);
 }
 
-/** The fewest known words that make up `run`, two of them keywords or none at all. */
 function splitWords(run: string): string[] | null {
   const best: (string[] | null)[] = [[]];
   for (let end = 1; end <= run.length; end++) {

@@ -17,7 +17,6 @@ export function isInQuotes(text: string, from: number, to: number): boolean {
   );
 }
 
-/** Whether a slur is reported, or used by the people it is meant for. */
 export function isMentioned(text: string, from: number, to: number): boolean {
   return (
     isQuoted(text, from, to) ||

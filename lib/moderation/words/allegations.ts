@@ -25,7 +25,7 @@ const ILLNESS =
 const ILL =
   "(?:bipolar|schizophrenic|autistic|hiv[- ]positive|mentally (?:ill|unstable|sick)|manic|manic-depressive|clinically \\p{L}+|suicidal|anorexic|bulimic|epileptic|diabetic|terminally ill|infertile|impotent|menopausal|demented|psychotic|on (?:anti-?depressants|medication|meds|lithium|valium|prozac|ritalin|sedatives|psych meds|methadone|dialysis|chemo)|off (?:his|her|their) (?:meds|medication|pills)|in (?:therapy|psychiatry|rehab|detox)|seeing a (?:shrink|psychiatrist|psychologist|therapist)|a cancer patient|dying (?:of|from))";
 
-/** Claims about someone's private life or conduct that hurt them if untrue: drinking, affairs, expenses, touching, health. */
+/** Claims about private life or conduct that hurt someone if untrue. */
 export const ALLEGATIONS = [
   `(?:alcoholics?|drunkards?|(?:a|the|an old|total|complete|functioning) (?:drunk|boozer|lush|pisshead)|drug addicts?|an addict|junkies?|coke-?heads?|crackheads?|pill-?heads?|potheads?|stoners?|alkies?)(?! (?:anonymous|beverages?|drinks?|clients?|patients?))`,
   `(?:${HE}(?:'s)?|(?:come|came|go|went|show|turn|turned|showed|arriv)\\p{L}{0,3}|sits|sat|is|was|were|gets?|got|being|half|often|always|visibly|completely|clearly|usually|too)(?: (?!(?:i|we|us|me)\\b)\\p{L}{1,12}){0,6} ${DRUNK}${NOT_FROM_DRINK}`,

@@ -8,7 +8,6 @@ const THE_REVIEW =
 const AUTHORSHIP =
   "(?:wrote|writes|posted|posts|sent|submitted|gave|said|says|it is|it was|this is|this was|you are|you were|left|is behind|was behind|has written|had written)(?: (?:this|it|that))?";
 
-/** What a reply says if it guesses at who wrote the review, asks for it, or points to what only the author would know. */
 export const AUTHOR_GUESSES = [
   `(?:i|we|everyone|everybody|all of us|people)(?: all| both| already| now| exactly| pretty much| do| of course| certainly| still){0,2} ${MY_GUESS}(?: exactly| perfectly well| very well| full well| for sure)? ${WHO} ${AUTHORSHIP}`,
   `(?:it's|it is|that's|that is|this is|quite|pretty|very) (?:clear|obvious|plain|easy to (?:see|tell|guess)|not hard to (?:see|tell|guess)) (?:to \\p{L}+ )?${WHO}(?: (?:\\p{L}+ )?${AUTHORSHIP})?`,

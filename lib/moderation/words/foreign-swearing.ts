@@ -9,7 +9,7 @@ import portuguese from "naughty-words/pt.json";
 
 export type Language = "de" | "es" | "fr" | "pt" | "it" | "nl" | "pl" | "hi";
 
-/** Common words that tell a language from its neighbours. Lower case, without accents. */
+/** They tell a language from its neighbours. Lower case, without accents. */
 export const COMMON_WORDS: Record<Language, Set<string>> = {
   de: set(
     "der die das und ist nicht ein eine einen einem ich er wir ihr sich auf mit fur von dem den des auch aber wie oder wenn sind war hat haben wird nur noch uber alle hier sehr mein meine unser dieser diese kein keine so zu als bei man wer was im am immer chef kollegen firma",
@@ -37,7 +37,7 @@ export const COMMON_WORDS: Record<Language, Set<string>> = {
   ),
 };
 
-/** Recognised in any text. Beginnings of words; those that end with `$` are whole words. Without accents. */
+/** Recognised in any text. Beginnings of words; `$` ends a whole word. Without accents. */
 export const UNMISTAKABLE = [
   // German
   "arschloch arschloecher arschlocher arschgeige arschkriech arschleck arschfick$ verarsch arsch$ arsches$ ficken$ fickt$ fick$ ficker$ fickst$ verfick gefickt abgefuck fotze hurens huren$ hure$ hurenbock wichser wichse$ wichst$ wichsen$ scheis beschis verschis bescheiss schlampe schwuchtel kanake kanaken missgeburt drecksau drecksack dreckskerl dreckschwein drecksfirma drecksladen mistkerl miststuck pissnelke verpiss pisser$ saftsack kackbratze kackhaufen hackfresse vollpfosten nutte$ nutten$ nuttensohn spasti$ spast$ vollspast muschi$ hosenscheis klugscheis korinthenkacker schwanzlutsch",
@@ -59,11 +59,11 @@ export const UNMISTAKABLE = [
   .join(" ")
   .split(" ");
 
-/** Several words. Without accents. */
+/** Without accents. */
 export const PHRASES =
   "hij[oa]s? de (?:la )?(?:gran )?(?:puta|perra|chingada)|(?:a )?tomar por (?:el )?culo|vete a la (?:mierda|verga|chingada)|(?:me )?cago en (?:la|el|los|las|tu|su|mi|esta|este|dios|todo|vuestra)|(?:concha|reconcha) de (?:tu|su|la) (?:madre|hermana)|me la suda|hostia puta|(?:fils|filles?) de (?:pute|chien|putain)s?|va te faire (?:foutre|voir|enculer|mettre)|va chier|ta gueule|ferme ta gueule|trou du cul|(?:gros|sale|petit|vrai|pauvre|quel|un|est|es|sont|trop|si|tres|bien|bande de) cons?(?= (?:comme|fini|et|qui|de)|[.!?,;]|$)|(?:casse|casser|casses) les (?:couilles|burnes)|nique (?:ta|sa|la) (?:mere|race)|filh[oa]s? da (?:puta|mae|egua)|puta (?:que|merda|madre)(?: \\p{L}+)?|(?:vai|va|vao|vai-te|vai se|vai te|se|te|me) (?:foder|fuder|tomar no cu|ferrar)|tomar no (?:cu|rabo)|no (?:teu|seu) cu|pau no cu|(?:figli[oa]|figli) di (?:puttana|troia|buona donna|mignotta)|(?:testa|teste|pezzo|pezzi|faccia) di (?:cazzo|merda)|porc[oa] (?:dio|madonna|puttana|troia|miseria ladra)|va(?:i)? a (?:cagare|fanculo|fare in culo)|rompere (?:i coglioni|le palle)|(?:ga|rot) toch (?:op|weg)|val dood|krijg de (?:kanker|tering|tyfus|klere|pest)|voor (?:jan )?lul|(?:een|vuile|wat een|die|stomme|ouwe|dikke) (?:lul|kut|trut|teef|slet|eikel|hoer|flikker|zak hooi|pik)(?= |[.!?,;]|$)|do kurwy (?:nedzy)?|kurwa mac|w dupie|do dupy|(?:mam|w) (?:to )?w dupie|(?:glupia|stara|ta|to|ty|wredna|jest) suk[aoi](?=[.!?,;]|$| (?:i|co|z))|huj ci|ssij|maa (?:ki|ka|ke) (?:chut|choot|bhosda|bhosra|aankh|lund)|(?:behen|bhen|bahen|madar|mader|maa|beti|bahan) ?(?:ke |ki )?(?:chod|lode|laude|lund|lawde)|(?:saala|sala|saale|sale|saali|sali) (?:kutta|kutte|kutti|chutiya|harami|gandu|kamina|randi|madarchod|bewakoof)|(?:kutte|suar|kutiya|gadhe) (?:ki|ke|ka) (?:aulad|aulaad|jat|bacch\\p{L}+|pille?)|teri (?:maa|ma|behen|bhen)(?: ki| ka)?|chut (?:ke|ka|ki) \\p{L}+|(?:verdammte[rsn]?|verfluchte[rsn]?|elende[rsn]?|dumme[rsn]?|blode[rsn]?|faule[rsn]?|dreckige[rsn]?) (?:sau|schwein\\p{L}*|hund|kuh|hure|arsch\\p{L}*|fotze|schlampe)|leck(?:t)? mich(?: am arsch)?|am arsch|du sau|dumme sau|halt die fresse|zum kotzen";
 
-/** Swear words only where the text reads as that language: elsewhere they are ordinary words. */
+/** Ordinary words elsewhere, so they only count where the text reads as that language. */
 export const IN_ITS_LANGUAGE: Record<Language, string[]> = {
   de: listed(
     german,
@@ -107,11 +107,9 @@ export const IN_ITS_LANGUAGE: Record<Language, string[]> = {
   ),
 };
 
-/**
- * The list of a language from the package naughty-words (CC BY 4.0, Shutterstock and contributors), without the entries
- * that begin with one of the `harmless` words, and with our `more`. Left out is what a review may well say: words
- * for everyday things ("concha", "paal", a first name), for the body and for sex as such, and mild insults.
- */
+// The package naughty-words (CC BY 4.0, Shutterstock and contributors), with our `more`. Left out are entries
+// that begin with a `harmless` word: everyday things ("concha", "paal", a first name), the body, sex as such
+// and mild insults.
 function listed(entries: string[], harmless: string, more: string) {
   const leftOut = set(harmless);
   const kept = entries.map(fold).filter((entry) => !leftOut.has(entry.split(" ")[0] ?? ""));

@@ -38,7 +38,7 @@ merve esra reza hossein mehdi nasrin parisa maryam zahra layla rania bilal hamza
 lerato zanele wanjiru otieno ayodele bibek saroj sagar sudip niraj rabindra yogesh sabita kabita puja suman asmita rabin gyan ujjwal xin ying
 yuan jing hao yumi sakura naoki kazuki satoshi daisuke hyun jisoo minji thuy huong linh phuong minh tuan quang`);
 
-/** Given names that are also words, places or products: they count only before a common surname. */
+/** Also words, places or products: they count only before a common surname. */
 export const AMBIGUOUS_NAMES = set(`
 alexa amber angel april art ash august austin autumn bill blake brook brooke carol carter chance charity charlotte chase chelsea christian
 claude clay cliff crystal daisy dakota dale dallas dan dana dawn dean dick drew earl eden eve faith florence frank gene georgia ginger glen

@@ -30,38 +30,34 @@ const SINGLE_NATIONAL =
   "american|briton|german|frenchman|spaniard|italian|pole|romanian|bulgarian|ukrainian|russian|lithuanian|hungarian|czech|serb|croat|albanian|greek|turk|kurd|swede|indian|nepali|pakistani|bangladeshi|korean|filipino|arab|iranian|iraqi|syrian|afghan|israeli|palestinian|egyptian|moroccan|algerian|somali|ethiopian|nigerian|ghanaian|kenyan|african|jamaican|brazilian|mexican|colombian|cuban|latino|latina|asian|gypsy";
 const ONE = `woman|girl|female|lady|(?<!\\b(?:my|his|her|your|their|our|the) )mother|blonde|housewife|feminist|immigrant|migrant|refugee|foreigner|asylum seeker|muslim|moslem|jew|hindu|sikh|buddhist|christian|catholic|atheist|mormon|hijabi|gay|lesbian|homosexual|homo|bisexual|queer|tran[sn]gender|transsexual|transvestite|cripple|boomer|millennial|pensioner|schizo|dwarf|midget|scientologist|${SINGLE_NATIONAL}`;
 
-/** A belief or a way of being, as the subject of a verdict. */
 const BEING =
   "(?:his|her|their) (?:disability|religion|pregnancy|skin colou?r|race|autism|faith|sexuality|transition|wheelchair|headscarf|hijab|turban)|islam|judaism|christianity|catholicism|hinduism|sikhism|buddhism|homosexuality|transsexuality|transgenderism|feminism|motherhood|being (?:an? )?(?:gay|trans|transgender|queer|lesbian|muslim|jewish|jew|black|disabled|autistic|pregnant|woman|homosexual|immigrant|foreigner)";
 
 const MEN = "men|males|girls|ladies|seniors|boys";
 
-/** How each mention of a group begins. Much shorter than `GROUP`, which has the adjectives four times. */
+/** Much shorter than `GROUP`, which has the adjectives four times. */
 export const GROUP_BEGINNING = [PERSONAL, OFTEN_SAID, DESCRIBED, GROUP_NOUNS, ONE, BEING, MEN].join("|");
 
-/** Groups that are targets of hate: several people, one, a way of being, and adjectives. Lower case. */
 export const GROUP = `(?<several>(?:${PERSONAL}|${OFTEN_SAID})(?:,? (?:and |or )?(?:${PERSONAL}))? (?:\\p{L}{3,12} )?(?:${PEOPLE})|${DESCRIBED}|${GROUP_NOUNS})|(?<one>(?:${PERSONAL}) (?:${PERSON})|${ONE})|(?<being>${BEING})|(?<men>${MEN})|(?<alike>${IDENTITY})|(?<from>${NATION}|black)`;
 
-/** Words that are recognised when two letters change places, one is missing, or spaces are. */
 export const OFTEN_DISGUISED =
   "women woman muslim muslims immigrant immigrants foreigner foreigners refugees migrants disabled lesbian lesbians homosexual homosexuals transgender jewish christians christian hindus catholics mexicans indians africans asians pakistanis chinese arabs gypsies people black blacks gays jews gay jew cripples females disgusting parasites parasite vermin filthy stupid worthless useless terrorists terrorist criminals animals scum trash garbage inferior disease plague pathetic perverts savages rapists disgust despise loathe hate kill killed murder should shut cook deported shot hanged die burden stink subhuman cockroaches".split(
     " ",
   );
 
-/** Small words between those, for texts without spaces. */
+/** To split texts without spaces ("Ihatewomen"). */
 export const SMALL_WORDS =
   "i we you he she they it is are am was a an the all so such of to in my me us our your them him her these those will must be by and on not no never just really like want with from for who do does can cannot people men".split(
     " ",
   );
 
-/** Real words that one mistake away from the ones above. */
+/** Real words that are one mistake away from those above. */
 export const NOT_DISGUISED = new Set(
   "back lack omen wmen gas jaws hat ate hte sum scu tras rash bac blak shoo sot sht hot shut di de ie peple kil ill skill hanged changed diseas lague pague gy ay ga jw je ew with ws".split(
     " ",
   ),
 );
 
-/** How words of threats and hate are written in a hurry. */
 export const TEXT_SPEAK: [written: string, meant: string][] = [
   // "h8", after the 8 was read as a letter.
   ["hb", "hate"],

@@ -1,6 +1,6 @@
 import { PERSON, THEM } from "@/lib/moderation/words/people";
 
-/** What groups of people are replaced with before the patterns below look at a text. In Latin-1 (`isLatin1`). */
+/** They replace groups of people before the patterns look at a text. In Latin-1 (`isLatin1`). */
 export const TAGS = {
   several: "\u0081",
   one: "\u0082",
@@ -53,7 +53,7 @@ const THOSE =
 const NOT_A_CAUSE =
   "(?! (?:being|getting|having to|are (?:treated|paid|seen|ignored|underpaid|still)|not|who (?:are|were) (?:treated|bullied)|treated|having|bashing|jokes|feel))";
 
-/** Contempt for a group, or for someone because of it. Each pattern has a tag. */
+/** Each pattern has a tag, because only texts with a tag are tried. */
 export const HATE = [
   VERDICT(ANY),
   VERDICT(`${TAGS.being}(?: [^.!?,]{1,20})?`),
@@ -82,7 +82,6 @@ export const HATE = [
   `${ANY}[^.!?]{0,30} (?:freaks? of nature|abomination|locked (?:up|away)|dead weight)`,
 ];
 
-/** The same without naming the group. */
 export const IMPLIED_HATE = [
   `${NOT_MADE_TO}(?:go|get|crawl|swim|move|ship|send (?:him|her|them|you|\\p{L}{2,12})|piss off|clear off|off|run|fly|sod off|fuck off|goes|went) (?:right |straight |all )?back (?:home )?(?:in|to|into) (?:(?:your|his|her|their|the|whatever) (?:own |little |shithole )?(?:country|jungle|kitchen|continent|homeland|cave|desert|village|country of origin|ghetto|trees?|boat)|where(?:ver)? (?:you|he|she|they) (?:all )?(?:came|come|belong))`,
   `${START}(?:please |just |you should |you should all )?(?:go|get|piss off|fuck off|sod off|crawl|swim) (?:right |straight )?back (?:home )?to (?:africa|asia|india|china|pakistan|poland|mexico|turkey|romania|russia|nigeria|syria|israel|iran|ukraine|nepal|bangladesh|vietnam|the middle east|eastern europe)`,
@@ -95,7 +94,7 @@ export const IMPLIED_HATE = [
   `(?:you|he|she|they)(?:'s|'re| is| are)?(?: (?:should|need to|needs to|must|ought to|just))? (?:belong|be|go)s? (?:back )?(?:in|to)(?: (?:an?|the))? (?:mental|psychiatric|lunatic|loony|insane|nut|mad)(?: ?(?:hospital|ward|asylum|clinic|bin|house|home|institution))|(?:locked (?:up|away)|put|kept) in (?:an? |the )?(?:asylum|mental (?:home|hospital|ward)|loony bin|madhouse|cage|zoo|freak show)`,
 ];
 
-/** Contempt that may be a clumsy remark about some people, so that a person decides. */
+/** May be a clumsy remark about some people, so a person decides. */
 export const DEROGATORY = [
   `${P}${WHERE},? ${ARE} (?:${ADVERB}${AND}){0,5}(?:${MILD})${NOT_A_PERSON}`,
   "(?:senile|dried-?up|shrivelled|decrepit)(?: (?:old|stupid|little|ugly))* (?:\\p{L}+)|old (?:hags?|bags?|bats?|cows?|crones?|farts?|geezers?|coots?|goats?|fossils?|witch(?:es)?|biddy|bitch|git|codgers?)|one foot in the grave|past (?:his|her|their) (?:sell-by|expiry|use-by) date|(?:put|send|sent) (?:\\p{L}+ )?out to pasture|(?:in|for) (?:an? |the )?(?:coffin|retirement home|nursing home|old people's home|old folks'? home)(?= already| and|[.!?]|$)",
@@ -108,13 +107,13 @@ export const DEROGATORY = [
   "(?:women's work|man up|like a girl|men in skirts|real men|diversity hires?|quota (?:woman|women|hire)s?|token (?:woman|black|gay|indian|asian|disabled)|(?:acts?|acting) like a (?:little )?girl)",
 ];
 
-/** In one sentence with a group: dislike of it, or a verdict on it, in whatever words. */
+/** In one sentence with a group, or in the next about 'them'. */
 export const HOSTILE = [
   `${VILE}|${MILD}`,
   "(?:something|what's|what is) wrong with|no rights|cleaning (?:toilets|floors)|beats? (?:your|his|their) wi(?:fe|ves)|(?:out|back|home|away|overboard)(?=[.!]|$)|ship (?:them|him|her)|throw (?:them|him|her) out|refuse to|(?:only|just) (?:for|good)|(?:need|needs|deserve|deserves) (?:a (?:good|real)|to be taught|discipline)|boom|bombers?|pickpockets?|robots|souls?|soulless|mistakes?|hags?|place is (?:at|in)|(?:cry|cries|crying)(?= |[.!]|$)|handle (?:pressure|stress|money|the job)|freak ?shows?|circus|zoo|no business|propaganda|ideology|agenda|degenerates?|sick in the head|sinners?|unnatural|right man|phase|threw up|puk(?:e|ed|ing)|crazy|insane|loony|lunatics?|mad|nuts|witch(?:es)?|breed(?:s|ing)?|multiply\\p{L}*|savages?|beggars?|peasants?|servants?|cleaners only|second[- ]class|third world|shithole|ghetto|monkeys?|apes?|clowns?|puppets?|pests?|nuisance|eyesore|disaster|catastrophe|poison\\p{L}*|curse|plague|cancer|shut it|pathological|terrible|awful|horrible|lousy|hopeless|worst|unsafe|dangerous|misery|delusional|confused|grateful|liabilit(?:y|ies)|incapable|incompeten\\p{L}*|drunks|drunkards|alcoholics|freeload\\p{L}*|scroung\\p{L}*|spong\\p{L}*|milk(?:s|ing)? (?:the|us)|free ride|paid for nothing|excuse for|(?:own|owns|rule|rules) (?:it all|everything|us|the world)|(?:bring|brings|drag|drags|pull|pulls|let|lets) (?:\\p{L}+ ){0,2}down|drowned|walks? like an?|talks? like an?|bags of|misfits?|outsiders|intruders|oppressed|bombers?|spies|traitors?|sluggish|brutes?|hags?|cows?|shit|crap|nonsense|fake|faking|pretend(?:s|ing)?|attention[- ]seek\\p{L}*|special treatment|play(?:s|ing)? the (?:race|gender|victim|disability|woman) card|victim card|quotas? only|because of quotas|only because|lower(?:s|ed)? (?:the|our) standards?|unclean|unhygienic|diseases?|lice|virus(?:es)?|dogs?|pigs?|rats?|disgust\\p{L}*|sicken\\p{L}*|vomit|puke|throw up|throws up|skin crawl|gross|creepy|hat(?:e|es|ed|ing)|hatred|despise\\p{L}*|loath\\p{L}*|detest\\p{L}*|can't stand|cannot stand|(?:don't|do not|doesn't|never|really don't) (?:really |much )?(?:like|want|need|trust|care for|respect|belong|fit in|match|understand our)|dislik\\p{L}*|ashamed|embarrass\\p{L}*|worth nothing|good for(?: nothing)?|ruin\\p{L}*|destroy\\p{L}*|plot\\p{L}*|conspir\\p{L}*|scheming|up to no good|troubles?|troublemakers?|monsters?|creatures?|aliens|smell\\p{L}*|stink\\p{L}*|less (?:intelligent|capable|able|clever|competent|valuable|human|reliable|rational|logical)|inferior|superior to|crimes?|steal\\p{L}*|rob|robbing|our (?:jobs|women|culture|country|values|money|taxes|benefits)|begging|burden|welcome|fewer|too many|far too many|less of them|exist|boat|sink|round up|deserve (?:everything|what|it|nothing|no|less|whatever)|deport\\p{L}*|root of|cause of|blame (?:it on|the)|to blame for|responsible for (?:all|every|the (?:mess|crime|decline))|all our problems|invasion|flood of|influx|swarm|horde|infest\\p{L}*|fit in|what it takes|pathetic|ridiculous|laughable|weird|abnormal|unnatural|sinful|sinners?|hell|handl(?:e|ing) (?:food|money)|get rid|rid of|stay away|away from (?:me|us|our|my|the|clients|customers|children|kids)|(?:shut|shutting) (?:up|their|your|her)|(?:in|to|into) (?:the|a|your) kitchen(?=[.!,]|$| where)|knitting|(?:her|their|on her|on their) (?:period|hormones|babies)|brains?|iqs?|thugs?|gangsters?|jihad|bombs?|explode|explosives|terror\\p{L}*|gold ?diggers?|witches|nags?|nagging|gossip(?:y|s)|drama queens?|crybabies|whin(?:e|es|ers?|ing|y)|bossy|shrill|bitter|frigid|sissies|sissy|fairy|fairies|pansy|poofs?|cured?|curable|fixed|broken (?:people|humans)|defective|damaged|cursed|possessed|contagious|infect\\p{L}*|catch it|spread (?:it|their)|perver\\p{L}*|predators?|groom(?:ing|ers)|molest\\p{L}*|recruit(?:ing)? our|(?:away|safe) from (?:them|such)|wip(?:e|ed|ing) out|castrat\\p{L}*|steriliz\\p{L}*|sterilis\\p{L}*|extinct|go extinct|die out|genocide|holocaust|final solution|ovens?|camps?|cages?|chains?|whips?|slaves?|plantation|cotton|bananas?|curry|jungle|trees?|caves?|camels?|goats?|sand|kneel|obey|know (?:their|her|your) place|back where|own (?:country|kind)|real (?:man|men|woman|women|americans?|british|germans?|people)|never be (?:like us|one of us|as|able|equal|a)|not (?:able|capable|suited|meant|made|built|wired|cut out|normal|natural|real|one of us|like us|human|people|born|fit)|nothing like us|isn't (?:normal|natural|right|a real)|aren't (?:normal|natural|real|human|people|capable|able|suited|made|built)|control(?:s|ling)? (?:everything|the|us)|run (?:the world|everything)|only care about|care only about|obsessed with money|penny-?pinch\\p{L}*|tight-?fisted|stingy|cheap(?:skates?)?|rather (?:die|quit|starve|burn)|go away|disappear|vanish|drown|burn|hang|shot|shoot|kill\\p{L}*|dead|die|suffer|rot|worse than|lower than|beneath (?:us|me)|not worth|waste|pointless|hopeless|helpless|clumsy|childish|irrational|hysteric\\p{L}*|illogical|overemotional|over-?sensitive|slow-witted|simple-minded|thick|dense|backward|primitive|uncivili[sz]ed|medieval|tribal|brainwash\\p{L}*|fanatic\\p{L}*|extremists?|radicals?|cults?|bet (?:he|she|they|you)|can't believe (?:they|we|he|she) (?:let|hired|promoted|gave)|no wonder|figures|what (?:do|did|would|can) you expect|what else|(?:only|just like|trust) an? [\u0082]",
 ];
 
-/** Hostile with the denial in them. */
+/** Hostile, although there is a denial in them. */
 export const DENYING = [
   `(?:shouldn't|should not|mustn't|must not|should never|don't deserve to|doesn't deserve to|(?:have|has) no right to|no business) (?:exist|live|breathe|vote|lead|manage|work|be (?!treated|paid|forced|asked|expected|punished|ignored|left|made|afraid|judged|blamed|called|talked|told|excluded|held|bullied|mocked)\\p{L}+|handle|touch|teach|have(?! to)|drive|run|speak|breed|marry|adopt)`,
   "(?:don't|doesn't|do not|does not|didn't|won't|will not|can't|cannot|not) (?:really |even |exactly )?(?:have what it takes|fit in|belong|(?:like|want|trust|need|respect) (?:an? |any |these |those |more |the )?[\u0081\u0082]|count as|know how to (?:think|behave|lead|wash)|care about anything)",
@@ -123,17 +122,16 @@ export const DENYING = [
   "nothing good|no good|never (?:be like us|one of us|amount to|fit in|belong|learn|understand|be able)",
 ];
 
-/** Before a hostile word: the author denies it. */
 export const DENIED =
   /(?:\b(?:not|never|no|nobody|none|no one|neither|nor|without|hardly|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|cannot|can't|won't|stopped|against|protects? (?:us|them) from|free of)\b(?: \p{L}+){0,5}|n't(?: \p{L}+){0,2}) $/u;
 
-/** In the same sentence: the author tells how a group is treated, or speaks as one of it. */
+/** The author tells how a group is treated, or speaks as one of it. */
 export const REPORTS =
   /(?<!\b(?:not|no) (?:an? )?)\b(?:discriminat\p{L}*|racis[mt]s?|sexis[mt]|ageis[mt]|ableis[mt]|misogyn\p{L}*|homophob\p{L}*|transphob\p{L}*|islamophob\p{L}*|antisemit\p{L}*|xenophob\p{L}*|bigot\p{L}*|prejudic\p{L}*|stereotyp\p{L}*|harass\p{L}*|bull(?:y|ies|ied|ying)|mock(?:s|ed|ing)?|makes? fun|made fun|making fun|(?:racist|sexist|bad|stupid|dirty|cruel|the|his|her|their|make|makes|made|making|tells?) jokes?|joking about|mimic\p{L}*|imitat\p{L}*|insult(?:s|ed|ing)|offen(?:d|ds|ded|sive)|treats?|treated|treatment|underpaid|paid less|pays?|passed over|excluded|ignored|sidelined|talked (?:over|down)|patroni[sz]\p{L}*|belittl\p{L}*|demean\p{L}*|humiliat\p{L}*|exploit\p{L}*|picks? on|picked on|singled out|pushed out|forced out|denied|refused|rejected|fired|sacked|dismissed|demoted|unfair\p{L}*|unequal|inequality|equality|diversity|inclusi\p{L}*|as an? [\u0082\u0084\u0085]|as one of the|being the only|i(?:'m| am) (?:an? |the only )?[\u0082\u0084\u0085]|i was|i felt|i reported|i have been|my (?:disability|religion|faith|accent|skin colou?r|origin|pregnancy|gender|age|headscarf|hijab|wife|husband)|we (?:women|muslims|immigrants|\u0081)|accessib\p{L}*|ramps?|favou?ritism|biased?|welcom(?:ed|es|ing) (?:here|to|on|everyone|as)|felt welcome|stood up for|stands up for)\b/u;
 
 const THEY = `(?:they|these people|those people|such people|people like (?:that|them|him|her|this)|that (?:kind|sort|lot)|their (?:kind|sort)|this (?:kind|sort|lot)|every (?:last |single )?one of them|all of them|the lot of them)`;
 
-/** In the sentence after a group, or later in the same one: whom they mean has to be judged. */
+/** After a group is named. A person judges whom they mean. */
 export const ABOUT_THE_SAME = [
   `${THEY}(?:'s|'re| is| are| was| were|,)(?: of course)?(?: (?:probably|surely|certainly|obviously))? (?:${ADVERB}${AND}){0,5}(?:scum|vermin|filthy?|disgusting|worthless|inferior|subhumans?|animals?|beasts?|pigs|dogs|rats?|monkeys|parasites?|leech(?:es)?|cockroach(?:es)?|plague|disease|burden|terrorists?(?: in waiting)?|rapists?|savages?|barbarians|perverts?|freaks?|abominations?|unnatural|mentally ill|trash|garbage|thieves|criminals|evil|revolting|repulsive)`,
   `(?:hate|despise|loathe|can'?t stand|cannot stand|detest)(?: (?:all|every one|most))?(?: of)? (?:them|those|these|people like|that (?:kind|sort)|their (?:kind|sort)|such people|it when they)`,
@@ -147,6 +145,5 @@ export const ABOUT_THE_SAME = [
   `${PERSON}(?:'s|'re| is| are)(?: of course| probably| surely| certainly| obviously| just)* an? (?:\\p{L}+ )?(?:terrorist|savage|parasite|freak|abomination|animal|subhuman|barbarian)`,
 ];
 
-/** A sentence that ends with the group: what follows may be a verdict on it. */
 export const VERDICT_ON_IT =
   /^ ?(?:that|it|this|which)(?:'s| is) (?:just |so |really |simply |plain )*(?:disgusting|sick|unnatural|revolting|repulsive|an? (?:abomination|disgrace|sin)|wrong|gross)/u;

@@ -7,7 +7,7 @@ const SO =
 const AS_A_NOUN =
   "(?! (?:show|fiesta|oil|race|reaction|friendly|persons?|lovers?|at|in the (?:office|room))|-|'s)";
 
-/** Name-calling. What a person does or lacks ("incompetent", "rude", "arrogant", "a bully") is criticism. */
+/** Without what a person does or lacks ("incompetent", "rude", "arrogant", "a bully"): that is criticism. */
 export const INSULTS = [
   "(?:idiots?|morons?|imbeciles?|scumbags?|scum|dimwits?|half-?wits?|nitwits?|twits?|buffoons?|cretins?|dirtbags?|douche(?:bag)?s?|sleaze(?:bag|ball)s?|slimeballs?|low-?lifes?|vermin|psychos?|psychopaths?|sociopaths?|nutjobs?|nutcases?|lunatics?|bimbos?|numbskulls?|blockheads?|airheads?|bozos?|dipsticks?|schmucks?|cry-?bab(?:y|ies)|liars?|cowards?|fatso|fatty|boot-?lickers?|sickos?|perverts?|pervs?|dumbos?|ignoramus(?:es)?|simpletons?|dunces?|dolts?|knuckleheads?|meatheads?|pea-?brain(?:ed|s)?|brain-?dead|bird-?brain(?:ed)?|degenerates?|swine|subhumans?|jerkface|man-?child|manchild|asshats?)(?!-proof)",
   `${PERSON}(?:'s|'re| is| are| was| were|s)${SO} (?:${NAME_FOR_A_PERSON}${AS_A_NOUN}|stupid|dumb|brainless|ugly|fat|filthy|thick as (?:a brick|two short planks)|mentally ill|insane in the head|not human)(?! (?:mistake|decision|idea|enough|question|rule|policy|lucky|busy|cats?|bonus))`,
@@ -24,6 +24,5 @@ export const INSULTS = [
   `${PERSON} can go to hell|screw (?:you|him|her)(?! (?:over|up|if|when|on|out))`,
 ];
 
-/** Before an insult: it is denied, reported from someone else, felt by the author or said of a thing. */
 export const NO_INSULT_BEFORE =
   /(?:\b(?:feel|felt|feeling|look|looked|treat\p{L}*|talk\p{L}*|speak\p{L}*|spoke|act\p{L}*)\b[^.!?]{0,30}\b(?:like|as if|as though)\b[^.!?]{0,20}|\bcall(?:s|ed|ing)? (?:\p{L}+ ){1,2}(?:an? )?(?:\p{L}+ )?|\bi(?:'m| am| was| have been| must be) (?:not |such )?(?:an? )?(?:\p{L}+ )?|(?:\b(?:not|never|no|hardly|without|nor)|n't) (?:an? |a |any |the )?(?:\p{L}+ )?|\b(?:for|in front of|suffer) (?:\p{L}+ )?)$/u;

@@ -9,7 +9,7 @@ const BODILY_HARM =
 const BROKEN =
   "(?:break|breaks|broken|smash(?:es|ed)?|crack(?:s|ed)?|crush(?:es|ed)?|slit|slits|cut|cuts|chop(?:s|ped)?|rip(?:s|ped)?|snap(?:s|ped)?|knock(?:s|ed)?|kick(?:s|ed)?|loses?|lost|shoot|bash(?:es|ed)?|cave(?:s|d)? in|split)";
 
-/** Words of threats with their person: perhaps a threat, so a person decides. */
+/** Perhaps a threat, so a person decides. */
 export const MENACES = [
   `${ANYONE}(?!\\p{L})[^.!?]{0,60} ${WEAPON}${NO_WEAPON}|${WEAPON}${NO_WEAPON}[^.!?]{0,40} ${ANYONE}`,
   `${BROKEN} (?:your|his|her|their) ${BODILY_HARM}(?<!los(?:e|es|t) (?:your|his|her|their) (?:heads?|faces?|eyes|hand|necks?))(?= |[.!?,]|$)(?! (?:off|start|count|in the sand|hunt|first|on|above|record|bonus|down|from under|over|around|at))|${BROKEN} (?:some |a few |the |all )?(?:kneecaps?|skulls?|throats?|fingers|teeth)(?! (?:into|on))|loses? an? (?:hand|finger|leg|arm|eye|ear)|${BODILY_HARM} (?:on (?:spikes|a stick|a pole|a plate)|will (?:be broken|break|crack|roll))(?<!heads will roll)`,

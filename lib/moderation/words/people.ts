@@ -1,4 +1,4 @@
-/** What the name of the reviewed person is replaced with before patterns look at a text. In Latin-1 (`isLatin1`). */
+/** Replaces the reviewed person's name before patterns look at a text. In Latin-1 (`isLatin1`). */
 export const NAME = "\u0087";
 
 export const PERSON =

@@ -4,7 +4,6 @@ const L = "\\p{L}[\\p{L}'-]{0,20}";
 const ENGLISH_STREET =
   "(?:street|st|road|rd|avenue|ave|lane|drive|close|crescent|court|terrace|place|gardens?|square|boulevard|blvd|hill|mews|grove|parade|row|alley|highway|parkway|circle)";
 
-/** A street with a number, in the ways of several countries. Plain text, any case. */
 export const STREETS = [
   `(?:no\\.? ?|number |flat \\d{1,3}[a-z]?,? ?)?\\d{1,5}[a-z]?,? (?!(?:minutes?|mins?|miles?|hours?|km|kilomet|met(?:er|re)s?|days?|weeks?|months?|years?|people|of|%|percent|stars?|out|and|to|at|per|staff)(?!\\p{L}))(?:${L} ){1,3}${ENGLISH_STREET}(?![\\p{L}\\d]|(?: \\p{L}+)? (?:minutes|miles|times))`,
   `(?:${L} ){1,3}${ENGLISH_STREET},? (?:number |no\\.? ?|nr\\.? ?|at )\\d{1,5}[a-z]?`,
@@ -13,10 +12,8 @@ export const STREETS = [
   `(?:calle|avenida|avda\\.?|plaza|paseo|c/|rua|travessa|praça|praca|via|viale|corso|piazza|ulica|ul\\.|aleja|al\\.) ?(?:de |del |da |do |dos |la |di |della )?${L}(?: ${L}){0,3},? (?:n[.ºo°]* ?)?\\d{1,4}(?![\\d.,]*\\d)`,
 ];
 
-/** In the same sentence: the address is a place of work. */
 export const WORKPLACE =
   /\b(?:office|offices|moved?|moving|branch|site|shop|store|warehouse|depot|headquarters|hq|building|plant|factory|located|location|canteen|premises|showroom|campus|restaurant|hotel|meeting|client|customer|büro|bureau|oficina|kantoor|biuro|ufficio|escritório|filiale|zentrale)\b/iu;
-/** In the same sentence: the address is a home. */
 export const HOME =
   /\b(?:lives?|living|home|house|flat|apartment|resides?|address|wohnt|wohnen|zuhause|habite|domicile|vive|vives|abita|mora|woont|mieszka|rehta|rehti)\b/iu;
 
@@ -27,7 +24,6 @@ const PLACE =
   "(?:bakery|shop|store|pharmacy|salon|gym|café|cafe|restaurant|hospital|clinic|practice|surgery|care home|nursing home|church|mosque|synagogue|temple|station|supermarket|library|park|bank|garage|petrol station|gas station|post office|town hall|council|street|road|lane|avenue|hill|square|village|estate|flat|house|apartment)";
 const OTHERS = `(?:his|her|their|your|(?:the )?\\p{L}+'s) (?:\\p{L}{2,12} )?${FAMILY}`;
 
-/** Where someone lives, or where their family can be found. */
 export const WHEREABOUTS = [
   `${SHE} (?:still |now |also |actually )?(?:lives?|lived|is living|resides?|stays?) (?:at|above|opposite|behind|next to|next door|beside|across from|near|on|round the corner from|over) (?!(?:the (?:edge|moment|phone|clouds|office|top|limit|line)|work|the office|odds|a (?:high|loss)|his (?:phone|laptop|inbox)|her (?:phone|laptop|inbox)|coffee|adrenaline|borrowed|past|hope|emails?|deadlines?|budget|people's|our|the same time|us|credit|caffeine))[^.!?]{3,60}`,
   `${SHE} (?:still |now |also |actually )?(?:lives?|lived|is living|resides?) in (?:an? |the )?(?:(?:\\p{L}{2,12} ){0,3}(?:house|flat|apartment|villa|bungalow|cottage|penthouse|farm|tower|street|road|lane|avenue|close|building|block) (?:[^.!?]{3,50})|(?:flat|apartment|house|number|no\\.?|room|unit) \\d+[a-z]?[^.!?]{0,40}|\\p{L}+(?:straße|strasse|straat|gasse) ?\\d*)`,
@@ -42,7 +38,7 @@ export const WHEREABOUTS = [
   `(?:the|those) (?:kids|children|twins|boys|girls) (?:are|get) (?:dropped(?: off)?|picked up|collected) (?:at|from) [^.!?]{3,50}`,
 ];
 
-/** After the owner's family: a town or a place with a capital ("Her parents live in Bath"). Case counts. */
+/** With a town or a place ("Her parents live in Bath"), so case counts. */
 export const FAMILY_IN_TOWN = new RegExp(
   `(?<!\\p{L})(?:[Hh]is|[Hh]er|[Tt]heir|[Yy]our|\\p{Lu}\\p{Ll}+'s) (?:\\p{Ll}{2,12} )?${FAMILY}(?: \\p{Ll}{1,12}){0,3} (?:lives?|works?|studies|teach(?:es)?|stays?|goes? to (?:school|work|university|church)) (?:\\p{Ll}{2,12} ){0,3}(?:at|in|near|for) (?:the )?(?!HR\\b|IT\\b|QA\\b|PR\\b|R&D|Sales\\b|Marketing\\b|Finance\\b|Accounting\\b|Legal\\b|Support\\b|Operations\\b|Engineering\\b|Procurement\\b|Payroll\\b|Accounts\\b)\\p{Lu}[\\p{L}'.]+`,
   "gu",

@@ -1,14 +1,14 @@
-/** Removed from obscenity's list: allegations (rape), innocent words elsewhere ("slut") or parts of one ("cockpit"). */
+/** Allegations (rape), innocent words elsewhere ("slut") or parts of one ("cockpit") in obscenity's list. */
 export const DROPPED_ENTRIES = new Set(
   list(`abo, abeed, anal, anus, arse, ass, bestiality, bitch, boob, chink, cock, cuck, cum, cunt, dick, dyke, fag,
     fuck, hentai, hooker, incest, jizz, kike, negro, nigger, orgasm, orgy, penis, piss, porn, prick, rape, retard,
     scat, semen, sex, shit, slut, spastic, tit, tranny, turd, vagina, wank, whore`),
 );
 
-/** Entries of obscenity's own list that are slurs and not just swearing. */
+/** In obscenity's own list. */
 export const SLUR_ENTRIES = new Set(["africoon", "arabush", "boonga", "chingchong"]);
 
-/** obscenity's patterns: `|` is a word boundary; b, e, g, l, o and s collapse to two, others to one ("tity"). */
+/** obscenity's patterns: `|` is a word boundary; b, e, g, l, o, s collapse to two, others to one ("tity"). */
 export const SWEAR_PATTERNS =
   list(`fuck, |fuk|, |fuker|, |fuking|, |fck|, |fcking|, |fuq|, |phuck, |fack|, |facking|,
   |shit|, |shits|, |shity|, |shiting|, |shite|, |shithead, |shithole, |shitshow, |shitstorm, |shitload, |shitbag, |shyt|,
@@ -31,7 +31,7 @@ export const SLUR_PATTERNS =
   |shylock, |slant eye, |slant-eye, |slanty-eye, |window licker, |window-licker, |windowlicker, |fudge packer,
   |fudgepacker, |carpet muncher, |ladyboy, |gyppo, |gipo`);
 
-/** A match inside one of these is innocent. Lower case; added to obscenity's own exceptions. */
+/** A match inside one of these is innocent. Lower case. */
 export const INNOCENT =
   list(`kick-ass, kick ass, kickass, kicked ass, kicks ass, bad-ass, bad ass, cock-up, cock up,
   cock and bull, cock-and-bull, tit for tat, tit-for-tat, blue tit, great tit, cum laude, -cum-, chink in, chinks in, spic and span,
@@ -39,17 +39,16 @@ export const INNOCENT =
   pin prick, bastardi, pussycat, pussyfoot, pussy willow, pussy-foot, scunthorpe, moby dick, moby-dick, jane and dick,
   dick and jane, dick and harry, en retard, du retard, de retard, till slut, slut pa, dinero negro, zu dick, snigger, shitake, shiitake`);
 
-/** Also ordinary words of other languages; they count only if the text reads as English. */
+/** Also words of other languages, so they count only if the text reads as English. */
 export const ENGLISH_ONLY = new Set(
   list(`slut, sluts, retard, retards, retarded, negro, negros, negroes, dick, dicks, cum, cums, tit, tits, fag, fags,
     spic, kike, prick, turd, wank, cock, fack, coon, jap, yid, arse, ass, asses, piss, spastic, fuk, fuker, paki, dyke,
     penis, vagina, porn, cuck, wog, jiz, cunts, nigs, kraut, krauts, dago, dagos, wop, wops, poof, poofs`),
 );
 
-/** Also first names or short for one: with a capital they count as a name. */
+/** Also first names, so with a capital they count as a name. */
 export const ALSO_NAMES = new Set(["dick", "kike", "yid", "coon"]);
 
-/** Slurs that are something else in such a sentence. */
 export const HOMONYMS: Record<string, RegExp> = {
   dyke: /\b(?:water|sea|river|floods?|dutch|netherlands|holland|polder|coast|repairs?|project|build|built|ditch|canal)\b/u,
   dykes:
@@ -58,7 +57,6 @@ export const HOMONYMS: Record<string, RegExp> = {
   coon: /\b(?:maine|coon rapids|hound)\b/u,
 };
 
-/** Looked for in masked or split words ("f*ck", "f***", "sh-t", "fu.ck"). */
 export const MASKED_STEMS =
   list(`fuck, shit, bitch, cunt, asshole, arsehole, nigger, nigga, faggot, bastard, dick,
   cock, slut, whore, pussy, twat, wanker, bullshit, motherfuck`);

@@ -1,4 +1,4 @@
-/** Common surnames from many cultures, without accents: they complete a name whose first half is also a word. */
+/** Without accents. They complete a name whose first half is also a word. */
 export const SURNAMES = set(`
 smith johnson williams brown jones garcia miller davis rodriguez martinez hernandez lopez gonzalez wilson anderson thomas taylor moore
 jackson martin lee perez thompson white harris sanchez clark ramirez lewis robinson walker young allen king wright scott torres nguyen hill
@@ -23,13 +23,13 @@ okafor okonkwo adeyemi mensah mwangi kamau ndlovu dlamini nkosi abdi diallo trao
 johansson andersson karlsson nilsson eriksson larsson olsson hansen johansen olsen larsen andersen jensen nielsen pedersen kristensen
 virtanen korhonen jansen devries bakker visser smit`);
 
-/** Surnames that are also words: in lower case they count as the word. */
+/** In lower case they count as the word. */
 export const WORD_SURNAMES = set(`
 white young king green hill hall long wood woods wells west black stone rice burns cook baker price bell fisher hunt ford gray ward
 foster brown walker may he ma sun wolf cho park ali das rai li hu lim dang wright bakker koch klein richter wagner hunter mason holmes
 butler carter cooper turner parker `);
 
-/** Not a person at work: well-known people, and firms and products named after people. */
+/** Well-known people, and firms and products named after people. */
 export const PUBLIC_NAMES = new Set(
   `steve jobs,elon musk,bill gates,jeff bezos,mark zuckerberg,warren buffett,jack welch,peter drucker,simon sinek,winston churchill,
 nelson mandela,albert einstein,michael scott,david brent,michael jordan,martin luther,donald trump,barack obama,gordon ramsay,harry potter,
@@ -45,7 +45,6 @@ isaac newton,charles darwin,sun tzu,king kong,ivan terrible`
     .map((name) => name.trim()),
 );
 
-/** Capitalised words that may follow a given name but aren't surnames. */
 export const NOT_SURNAMES = set(`
 january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
 street avenue road square park lane bridge tower building hall hospital university college school institute foundation center centre airport station
