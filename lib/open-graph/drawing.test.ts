@@ -35,7 +35,6 @@ function linkCard([name, companyName]: readonly string[]): OpenGraphCard {
 
 const drawn = new Map<string, Promise<Pixels>>();
 
-/** Each card once, because several tests look at some. */
 function draw(card: OpenGraphCard): Promise<Pixels> {
   const key = JSON.stringify(card);
   const pixels = drawn.get(key) ?? drawOpenGraph(card).then(decodePng);

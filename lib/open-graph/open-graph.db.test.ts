@@ -26,7 +26,7 @@ const decoded = new Map<string, Pixels>();
 
 const drawnSoFar = () => kept.openGraphPool?.completed ?? 0;
 
-/** The picture, and a hash of its bytes: a difference of so many bytes would take minutes to print. */
+/** With a hash of its bytes: a difference of so many bytes would take minutes to print. */
 async function image(response: Response): Promise<{ hash: string; drawn: Pixels }> {
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
   expect(response.headers.getSetCookie()).toEqual([]);
@@ -156,7 +156,7 @@ describe("the image of a feedback link (G47, SEC-C4)", () => {
     const leader = await makeLinkedLeader({ isNamedInPreviews: true });
     expect(await exhaust("publicImage", keyOf("crawler"))).toBeGreaterThanOrEqual(60);
     expect((await linkImage(leader.id, { client: "crawler" })).status).toBe(429);
-    // Then nothing is drawn before all have asked.
+    // Nothing is drawn before all have asked.
     await endOpenGraph();
     const responses = await Promise.all(Array.from({ length: 40 }, () => linkImage(leader.id)));
     const refused = responses.filter(({ status }) => status !== 200);

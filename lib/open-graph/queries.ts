@@ -28,12 +28,9 @@ export function getPageImage(page: OpenGraphPage): Promise<Png> {
   return drawn;
 }
 
-/**
- * The landing page's image if the link leads to no one, or its leader doesn't want to be named.
- * @throws AppError unavailable when too many are waiting
- */
+/** @throws AppError unavailable when too many images are waiting */
 export async function getLinkImage(linkId: string): Promise<Png> {
-  // Neither kept nor sent sooner: otherwise a quick answer would tell the leader that someone had just asked.
+  // Neither kept nor sent sooner: a quick answer would tell the leader that someone had just asked.
   return withMinimumDuration(async () => {
     const leader = await getLinkedLeader(linkId);
     return leader?.isNamedInPreviews ? draw(toLinkCard(leader)) : getPageImage("home");
@@ -47,7 +44,7 @@ export async function endOpenGraph(): Promise<void> {
 }
 
 async function draw(card: OpenGraphCard): Promise<Png> {
-  // A thread apart from the share images, so that a flood of link previews holds none of them up.
+  // Its own thread, so that a flood of link previews doesn't hold up the share images.
   kept.openGraphPool ??= drawingPool("open-graph.mjs", "drawOpenGraph", 1);
   const pool = kept.openGraphPool;
   if (pool.queueSize >= MAX_WAITING) throw tooManyImages();

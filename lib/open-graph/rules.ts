@@ -4,7 +4,6 @@ import type { LinkedLeader, LinkOwner } from "@/lib/feedback-link/schema";
 import type { OpenGraphPage } from "@/lib/open-graph/schema";
 import { feedbackImagePath, feedbackPath, openGraphPath, paths } from "@/lib/paths";
 
-/** What link previews are drawn at. */
 const SIZE = { width: 1200, height: 630 };
 
 export type OpenGraphCard = {
@@ -64,7 +63,7 @@ export function toLinkCard({ firstName, lastName, companyName }: LinkedLeader): 
   };
 }
 
-/** What link previews show of a public page; `path` is that of a page which has the image of another. */
+/** `path` is that of another page with the same image. */
 export function pagePreview(page: OpenGraphPage, path: string = PAGES[page].path): Metadata {
   return preview({ path, image: openGraphPath(page), alt: `${BRAND}: ${PAGES[page].title}` });
 }
@@ -74,7 +73,6 @@ export function documentMetadata(page: Exclude<OpenGraphPage, "home">): Metadata
   return { title, description: line, ...pagePreview(page) };
 }
 
-/** Names the leader only if they allow it. */
 export function linkPreview(leader: LinkOwner): Metadata {
   const path = feedbackPath(leader.id);
   if (!leader.isNamedInPreviews) return pagePreview("home", path);
@@ -86,7 +84,7 @@ export function linkPreview(leader: LinkOwner): Metadata {
   });
 }
 
-// Next takes titles, descriptions and the image of the Twitter card from here where a page gives none.
+// Next takes title, description and image of the Twitter card from here if a page gives none.
 function preview({ path, image, alt }: { path: string; image: string; alt: string }): Metadata {
   return {
     openGraph: {

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetch-json";
 
-/** The leader or company that ratings are about. An empty ID means no choice yet: no query is sent. */
+/** An empty ID means no choice yet: no query is sent. */
 export type RatingSubject = { leaderId: string } | { companyId: string };
 
-/** The rating stats of a leader or a company; null if a leader keeps them private. */
+/** Null if a leader keeps the stats private. */
 export function figuresQuery(subject: RatingSubject) {
   const [url, id] =
     "leaderId" in subject ? ["/api/leaders", subject.leaderId] : ["/api/companies", subject.companyId];

@@ -1,11 +1,11 @@
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
-/** From the lowest. Counts of ratings are lists in this order. */
+/** Counts of ratings are lists in this order. */
 export const STARS = [1, 2, 3, 4, 5] as const;
 
 type Dimension = { key: string; label: string; column: `${string}Rating`; counts: `${string}Counts` };
 
-/** What people rate besides the whole. Reviews store it in `column`, leaders and companies in `counts`. */
+/** Reviews store them in `column`, leaders and companies in `counts`. */
 export const RATING_PARTS = [
   {
     key: "communication",
@@ -27,7 +27,6 @@ export type RatingKey = (typeof RATING_DIMENSIONS)[number]["key"];
 
 export const RATINGS_IN_WORDS = "four ratings";
 
-/** One value for each dimension, under its key or the name of one of its columns. */
 export function recordOf<D extends Dimension, Name extends "key" | "column" | "counts", Value>(
   dimensions: readonly D[],
   name: Name,

@@ -202,7 +202,6 @@ describe("several in one week (G68)", () => {
   const lastWeek = weeksAfter(new Date(), -1);
   const busyWeek = { week: dayOf(lastWeek), total: 3, ofTotal: 4 };
 
-  /** Three reviews of last week and one of five weeks ago. */
   async function makeBusy(areReviewsPublic: boolean): Promise<User> {
     const leader = await makeUser({ areReviewsPublic });
     for (const weeks of [-1, -1, -1, -5]) {

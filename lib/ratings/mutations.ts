@@ -15,15 +15,13 @@ const COMPANIES = {
   totals: Prisma.sql`"companies"`,
   weeks: Prisma.sql`"company_weeks"`,
   key: Prisma.sql`"companyId"`,
-  // A company is listed once people can read about it, and is as old as that (`listCompany`).
+  // A company is listed once people can read about it, and its age starts then (`listCompany`).
   more: Prisma.sql`, "isListed" = s."isListed" OR g."total" > 0, "createdAt" = CASE WHEN s."isListed"
     THEN s."createdAt" ELSE date_trunc('month', now() AT TIME ZONE 'UTC')::date END`,
 };
 
-/**
- * Adds published reviews to all stats, or subtracts them before they are deleted or hidden; lock them first. Locks
- * leaders before companies, each in order, as everywhere, to avoid deadlocks.
- */
+// Subtract reviews before they are deleted or hidden, and lock them first. To avoid deadlocks, this locks
+// leaders before companies, each in order, as everywhere.
 export async function countReviews(tx: Transaction, ids: string[], direction: Direction): Promise<void> {
   if (ids.length === 0) return;
   const given = Prisma.sql`SELECT * FROM "reviews" WHERE "id" = ANY(${ids}::uuid[])`;
@@ -39,12 +37,10 @@ export async function countReviews(tx: Transaction, ids: string[], direction: Di
   if (direction === "out") await deleteEmptyWeeks(tx, given);
 }
 
-/**
- * The beginning of a statement that counts the published ones of the reviews that `given` selects or inserts; what
- * follows can select from "given". Companies count what everyone may read (docs/anonymity.md, 'Stats'). For reviews
- * of several leaders or companies, lock those first. It locks by its updates alone, the leader before the company: a
- * row that one statement first locked and then updated could deadlock with others that wait for it.
- */
+// Begins a statement, which can then select from "given". For several leaders or companies, lock those first.
+// Companies count what everyone may read (docs/anonymity.md, 'Stats').
+// Locks by its updates alone, the leader before the company: a row that one statement first locked and then
+// updated could deadlock with others that wait for it.
 export function countingSql(given: Prisma.Sql, direction: Direction): Prisma.Sql {
   const [ofLeaders, ofCompanies] = [Prisma.sql`"ofLeaders"`, Prisma.sql`"ofCompanies"`];
   return Prisma.sql`
@@ -61,7 +57,7 @@ export function countingSql(given: Prisma.Sql, direction: Direction): Prisma.Sql
       ${addToWeeks(COMPANIES, Prisma.sql`${ofCompanies} JOIN "counted" ON "id" = "subject"`, direction)})`;
 }
 
-/** For a leader who changes it; the caller has changed their row, so that no submission comes in between. */
+/** The caller has changed the leader's row, so that no submission comes in between. */
 export async function recountForCompanies(
   tx: Transaction,
   leaderId: string,
@@ -111,7 +107,7 @@ function addToTotals({ totals, more }: Subjects, reviews: Prisma.Sql, direction:
     WHERE s."id" = g."subject"`;
 }
 
-/** In both directions, because a week that is subtracted from is there. */
+// Subtracts with the same upsert, because the week to subtract from exists.
 function addToWeeks({ weeks, key }: Subjects, reviews: Prisma.Sql, direction: Direction): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO ${weeks} AS s (${key}, "week", "overallCounts")
@@ -124,7 +120,7 @@ function signOf(direction: Direction): Prisma.Sql {
   return direction === "in" ? Prisma.sql`1` : Prisma.sql`-1`;
 }
 
-/** An empty week would still show that there was something. */
+// An empty week would still show that there was something.
 async function deleteEmptyWeeks(tx: Transaction, given: Prisma.Sql): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM "leader_weeks"
@@ -134,10 +130,7 @@ async function deleteEmptyWeeks(tx: Transaction, given: Prisma.Sql): Promise<voi
     WHERE "companyId" IN (SELECT "companyId" FROM (${given}) g) AND 0 = ALL ("overallCounts")`;
 }
 
-/**
- * Adds one company's stats to another's: both are sums over their reviews, which the caller moves. Leaves the first one
- * without weeks. Lock both rows first.
- */
+/** The caller moves the reviews, and locks both rows first. Leaves `from` without weeks. */
 export async function moveCompanyCounts(
   tx: Transaction,
   { from, into }: { from: string; into: string },

@@ -13,12 +13,11 @@ import type {
 
 export const POSITIVE_FROM = 4;
 export const NEGATIVE_TO = 2;
-/** The least number of reviews in the average of a period; fewer would show one or two people's ratings. */
+/** In the average of a period. Fewer would show one or two people's ratings. */
 export const PERIOD_MIN_REVIEWS = 3;
-/** The newest points of a trend; on a phone, more would be indistinguishable. */
+/** On a phone, more would be indistinguishable. */
 export const TREND_POINTS_MAX = 16;
 
-/** How many full weeks a week is compared with, and from how many reviews on it counts as busy. */
 export const BUSY_WEEKS = 12;
 export const BUSY_MIN_REVIEWS = 3;
 
@@ -26,7 +25,6 @@ export function pickRatings(fields: Ratings): Ratings {
   return recordOf(RATING_DIMENSIONS, "column", ({ column }) => fields[column]);
 }
 
-/** The ratings in the order that submission hashes have them. */
 export function toRatingList(fields: Ratings): number[] {
   return RATING_DIMENSIONS.map(({ column }) => fields[column]);
 }
@@ -40,7 +38,6 @@ export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Average, lowest and highest, where `counts[0]` is the number of 1s and `counts[4]` of 5s. */
 export function spreadOf(counts: readonly number[]): SpreadAverage {
   return {
     average: averageOf(sumOf(counts), totalOf(counts)),
@@ -49,10 +46,8 @@ export function spreadOf(counts: readonly number[]): SpreadAverage {
   };
 }
 
-/**
- * By quarter, oldest first; a quarter with fewer than `PERIOD_MIN_REVIEWS` is merged with the next. Reviews belong to
- * that of their Monday: by their day, they would change quarters at the seal and so reveal it.
- */
+// Oldest first. Quarters with fewer than `PERIOD_MIN_REVIEWS` are merged with the next. A review belongs to
+// the quarter of its Monday: by its day, it could change quarters at the seal and so reveal the day.
 export function toTrend(weeks: readonly (RatingWeek | RatingQuarter)[]): TrendPoint[] {
   const points: Period[] = [];
   let open: Period | null = null;
@@ -82,17 +77,14 @@ export function lastYearOf(weeks: readonly RatingWeek[], now: Date): RatingFigur
   return { total, sum: sumOf(counts), overall: spreadOf(counts) };
 }
 
-/**
- * The overall averages of the last 12 months and of everything before, and by how many tenths they differ on screen:
- * by none, if the difference is below a tenth before rounding.
- */
+/** `tenths` is the difference as shown on screen; 0 if it is below a tenth before rounding. */
 export type RatingChange = {
   recent: { average: number; total: number };
   earlier: { average: number; total: number };
   tenths: number;
 };
 
-/** From the stats that the viewer has anyway; null if either side has fewer reviews than a period needs. */
+/** From stats that the viewer has anyway. Null if either side has fewer reviews than a period needs. */
 export function changeOf({
   total,
   counts,
@@ -104,17 +96,14 @@ export function changeOf({
   const sum = sumOf(counts) - recentSum;
   const recent = { average: averageOf(recentSum, lastYear.total), total: lastYear.total };
   const earlier = { average: averageOf(sum, earlierTotal), total: earlierTotal };
-  // in whole numbers, because a difference of two averages isn't exact
+  // In whole numbers, because a difference of two averages isn't exact.
   const isSame =
     Math.abs(recentSum * earlierTotal - sum * lastYear.total) * 10 < earlierTotal * lastYear.total;
   const tenths = isSame ? 0 : Math.round(recent.average * 10) - Math.round(earlier.average * 10);
   return { recent, earlier, tenths };
 }
 
-/**
- * The week in which more than half of the reviews of the last twelve full weeks were written, if those are several.
- * This week counts once it is over: otherwise the day on which the answer changes would be that of a review.
- */
+// This week doesn't count yet: the day on which the answer changes would be that of a review.
 export function busyWeekOf(weeks: readonly RatingWeek[], now: Date): BusyWeek | null {
   const [from, to] = [weeksAfter(now, -BUSY_WEEKS), weeksAfter(now, 0)];
   const totals = weeks
@@ -125,7 +114,7 @@ export function busyWeekOf(weeks: readonly RatingWeek[], now: Date): BusyWeek | 
   return busy ? { week: dayOf(busy.week), total: busy.total, ofTotal } : null;
 }
 
-/** First days of the first and last quarter, and the ratings of all in between; `parts` as in RATING_PARTS. */
+/** `from` and `to` are first days of quarters; `parts` are in the order of RATING_PARTS. */
 type Period = { from: Date; to: Date; counts: number[]; parts: number[][] | null };
 
 function toQuarters(weeks: readonly (RatingWeek | RatingQuarter)[]): Period[] {

@@ -58,10 +58,7 @@ type Explained = {
   "QUERY PLAN": [{ Plan: Plan & { "Shared Hit Blocks": number; "Shared Read Blocks": number } }];
 };
 
-/**
- * Runs the statement as a connection does that has prepared it for any values, and returns how it reads tables, how often
- * it begins to read one, and how many blocks of 8 KB it touches.
- */
+/** Runs the statement as a connection that has prepared it for any values. A block has 8 KB. */
 async function run({
   text,
   values,

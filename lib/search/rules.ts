@@ -1,12 +1,11 @@
 import { SEARCH_TERM_MAX } from "@/lib/search/constants";
 
-/** A matching row of the index: its owner, its tier (0 is best), and the folded words it is sorted by. */
+/** Tier 0 is best. `word` and `name` are folded. */
 export type Match = { ownerId: string; tier: number; word: string; name: string };
 
 /** Up to this tier, the name has the words as typed. */
 const WHOLE_WORD_TIER = 2;
 const ENOUGH = 3;
-/** The places that each kind gets in a list of both, if it can fill them. */
 const RESERVED = 3;
 /** Shorter words are not corrected: half of all others are one letter away. */
 const MISSPELT_FROM = 4;
@@ -14,7 +13,7 @@ const TWO_TYPOS_FROM = 7;
 const SPELLINGS_MAX = 20;
 const FAR = Number.POSITIVE_INFINITY;
 
-/** Best first, one row per owner. Compares words and names letter by letter, as the index does. */
+/** Best first, one row per owner. Compares letter by letter, as the index does. */
 export function ranked<M extends Match>(matches: M[], max: number): M[] {
   const seen = new Set<string>();
   return [...matches]
@@ -23,7 +22,7 @@ export function ranked<M extends Match>(matches: M[], max: number): M[] {
     .slice(0, max);
 }
 
-/** The best `max` of several ranked lists, with some of each, so that many people don't hide the company. */
+/** Has some of each list, so that many people don't hide the company. */
 export function mixed<M extends Match>(lists: M[][], max: number): M[] {
   const kept = lists.flatMap((list) => list.slice(0, RESERVED));
   const rest = lists.flatMap((list) => list.slice(RESERVED));
@@ -34,7 +33,6 @@ export function isWholeName(words: string, name: string): boolean {
   return name.toLowerCase() === words.toLowerCase();
 }
 
-/** Keeps the order, but those whose whole name was typed come first. */
 export function wholeNameFirst<T>(found: T[], words: string, nameOf: (item: T) => string): T[] {
   const isMeant = (item: T) => isWholeName(words, nameOf(item));
   return [...found.filter(isMeant), ...found.filter((item) => !isMeant(item))];
@@ -68,7 +66,7 @@ export function withLettersSwapped(word: string): string[] {
     .map((second, index) => letters.toSpliced(index, 2, second, letters[index] ?? "").join(""));
 }
 
-/** The known words that `asked` may mean, likeliest first. An unfinished word need only match a beginning. */
+/** Likeliest first. An unfinished word need only match a beginning. */
 export function spellingsOf(
   asked: string,
   known: string[],
@@ -112,21 +110,20 @@ function at(row: number[], column: number): number {
   return row[column] ?? FAR;
 }
 
-/** The version and variant digits as in `z.uuid()`, so that page and API agree on what an ID is. */
+/** The version and variant digits are those of `z.uuid()`, so that page and API agree on what an ID is. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const PAGE_MAX = 100_000;
 
-/** The parameters of a page's URL. These readers need no zod, which the first view would wait for. */
+/** A page's URL parameters. These readers need no zod, which the first view would wait for. */
 export type Address = Record<string, unknown>;
 
-/** The search term in an address; none if it is empty or the API wouldn't take it. */
 export function toTerm(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const term = cleanTerm(value);
   return term.length <= SEARCH_TERM_MAX && term !== "" ? term : undefined;
 }
 
-/** A search term, taken literally (SEC-I3). NUL is removed, because PostgreSQL can't have it in text. */
+/** Taken literally (SEC-I3), but without NUL, which PostgreSQL can't have in text. */
 export function cleanTerm(term: string): string {
   return term.replaceAll("\0", "").toWellFormed().trim();
 }
@@ -140,7 +137,7 @@ export function toPage(value: unknown): number {
   return toWhole(value, PAGE_MAX) ?? 1;
 }
 
-/** A lookup's target from the page's URL: an ID, or words that mean their first match. Malformed means none. */
+/** `words` mean their first match. A malformed ID means none. */
 export function toLookupTarget({ id, q, name }: Address): { id: string | undefined; words: string } {
   return {
     id: isId(id) ? id : undefined,
@@ -152,7 +149,6 @@ export function isId(value: unknown): value is string {
   return typeof value === "string" && UUID.test(value);
 }
 
-/** The part of a chosen leader's or company's page that the URL names; only companies have leaders. */
 export type LookupTab = "reviews" | "figures" | "leaders";
 
 export function toLookupTab(tab: unknown): LookupTab {

@@ -196,7 +196,6 @@ describe("the index", () => {
     expect(left).toEqual([]);
   });
 
-  /** Words that are missing from or left over in the index, and those of the vocabulary. */
   const misplaced = () =>
     db.$queryRaw`
       (SELECT "ownerId"::text, "word" FROM "search_tokens" EXCEPT ALL SELECT "ownerId"::text, "word" FROM "search_source")

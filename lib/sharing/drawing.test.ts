@@ -15,12 +15,12 @@ const SCRIPTS = Object.entries(QUOTES);
 const SIZES = { wide: [2400, 1254], square: [2160, 2160] } as const;
 const HALF_SIZES = { wide: [1200, 627], square: [1080, 1080] } as const;
 const NO_FONT_HAS_IT = "\uE000";
-// No ink is nearer to an edge than this, in CSS pixels. A hung quotation mark is the nearest.
+// No ink is nearer to an edge, in CSS pixels. A hung quotation mark is the nearest.
 const MARGIN = 32;
 
 type Style = { look: ShareLook; format: ShareFormat };
 
-/** The pixels before they are a PNG, which takes longer to write and read than to draw. */
+/** Before they are a PNG, which takes longer to write and read than to draw. */
 async function draw(
   input: ShareImageInput,
   { look = "light", format = "wide" }: Partial<Style> = {},
@@ -30,7 +30,7 @@ async function draw(
   return { width, height, data: pixels };
 }
 
-/** At one pixel for each CSS pixel, which is a quarter of the work and shows as well where the ink is. */
+/** Half the zoom is a quarter of the work, and shows as well where the ink is. */
 async function drawHalf(
   input: ShareImageInput,
   { look = "light", format = "wide" }: Partial<Style> = {},
@@ -41,7 +41,6 @@ async function drawHalf(
   return { width, height, data: pixels };
 }
 
-/** For pictures that several tests look at. */
 function once(drawing: typeof draw): typeof draw {
   const drawn = new Map<string, Promise<Pixels>>();
   return (...asked) => {
@@ -61,7 +60,7 @@ async function drawPng(input: ShareImageInput, style: Style): Promise<Pixels> {
   return drawn;
 }
 
-/** The same words with no character but signs of ASCII that a font has: what is drawn where a script is lacking. */
+/** What is drawn where a script has no font. Signs of ASCII stay, because a font has them. */
 function missingGlyphs(text: string): string {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) =>
     /^[ -@[-`{-~]$/.test(segment) ? segment : NO_FONT_HAS_IT,
@@ -86,7 +85,6 @@ function glyphsOf(set: { lines: { glyphs: Glyph[] }[] }): Glyph[] {
   return set.lines.flatMap(({ glyphs }) => glyphs);
 }
 
-/** A text in one size and line, and its characters in the order in which they are seen. */
 function setLine(text: string) {
   const set = setText(text, { sizes: [40], width: 10_000, height: 80, fill: "#000" });
   const glyphs = glyphsOf(set);
@@ -99,7 +97,7 @@ function setLine(text: string) {
 }
 
 describe("pixels", () => {
-  // `draw` checks the size. No other test draws these, and share-image.db.test.ts draws the progress in each style.
+  // `draw` checks the size. Only this test draws these; share-image.db.test.ts draws progress in each style.
   it.each<[string, ShareImageInput, ShareFormat]>([
     ["reviews written", { type: "authored", count: 12 }, "wide"],
     ["reviews written", { type: "authored", count: 12 }, "square"],
@@ -196,7 +194,6 @@ describe("quotation marks", () => {
     const hung = places.pop() ?? Number.NaN;
     expect(set.isRtl).toBe(isRtl);
     expect(isRtl ? hung >= 500 : hung < 0).toBe(true);
-    // The closing mark is the last seen of the line.
     expect(glyphsOf(set).at(isRtl ? 0 : -1)?.cluster).toBe(text.length);
   });
 

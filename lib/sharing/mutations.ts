@@ -6,7 +6,7 @@ import { codeOf, decryptImage, pageUrlOf } from "@/lib/sharing/queries/code";
 import { getCheckableImage, shareable } from "@/lib/sharing/queries/input";
 import type { CheckableSubject, SharePageInput } from "@/lib/sharing/schema";
 
-/** The same image has the same page, even after it was withdrawn. @throws AppError notFound as for the image */
+/** The same image has the same page, even after a withdrawal. @throws AppError notFound as for the image */
 export async function sharePage(
   viewer: Viewer,
   { sharedImage, ...subject }: SharePageInput,
@@ -19,7 +19,7 @@ export async function sharePage(
   const code = codeOf(image);
   await db.$transaction(async (tx) => {
     if (image.reviewId) {
-      // A deletion of the review waits until this page is there to be deleted with it, or is through.
+      // Deleting the review waits until this page is there to be deleted too, or is already done.
       await tx.$executeRaw`LOCK TABLE "reviews" IN ROW EXCLUSIVE MODE`;
       const isThere = (await tx.review.count({ where: shareable(viewer.id, image.reviewId) })) > 0;
       if (!isThere) throw new AppError("notFound", "We could not find that review.");

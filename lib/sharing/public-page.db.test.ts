@@ -34,7 +34,6 @@ const scene = withSharingLeader();
 
 const CHANGED = "This image was real when it was shared";
 
-/** So many days after the Wednesday on which everything is shared. */
 function inDays(days: number): Date {
   return new Date(NOW.getTime() + days * 86_400_000);
 }

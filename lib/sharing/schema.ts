@@ -18,7 +18,7 @@ const checkUrl = z
   .max(CHECK_URL_MAX)
   .nullable();
 
-/** One review, as its leader shares it: no field for the reviewer, no date more exact than a week. */
+/** No field for the reviewer, and no date more exact than a week. */
 const reviewImage = z.strictObject({
   type: z.literal("review"),
   leaderName: name,
@@ -31,12 +31,11 @@ const reviewImage = z.strictObject({
     .refine((text) => textLength(text) <= REVIEW_TEXT_MAX),
   overall: rating,
   ratings: z.strictObject(recordOf(RATING_PARTS, "key", () => rating)),
-  /** The Monday of its week. */
   week: z.iso
     .date()
     .refine((day) => new Date(day).getUTCDay() === 1, "Give the Monday of the week")
     .nullable(),
-  /** All of the leader's reviews; null if there's no score to show. */
+  /** Of all the leader's reviews; null if there's no score to show. */
   score: z.strictObject({ average, total: count.min(1) }).nullable(),
   checkUrl,
 });
@@ -46,7 +45,6 @@ const progressImage = z.strictObject({
   leaderName: name,
   companyName: name,
   total: count.min(1),
-  /** From 0 to 1. */
   positiveShare: z.number().min(0).max(1),
   averages: z.strictObject({
     overall: average,
@@ -56,7 +54,6 @@ const progressImage = z.strictObject({
   checkUrl,
 });
 
-/** How many reviews an author wrote, and nothing about any of them. */
 const authoredImage = z.strictObject({ type: z.literal("authored"), count: count.min(1) });
 
 export const shareImageInput = z.discriminatedUnion("type", [reviewImage, progressImage, authoredImage]);
@@ -93,7 +90,7 @@ const style = z.object({ look: shareLook.default("light"), format: shareFormat.d
 
 export const shareImageRequest = z.intersection(shareSubject, style);
 
-/** What has a public page where the image can be checked: an author's number has none. */
+/** These have a public page where the image can be checked. An author's number has none. */
 export const checkableSubject = z.discriminatedUnion(
   "type",
   [
@@ -107,7 +104,7 @@ export type CheckableSubject = z.infer<typeof checkableSubject>;
 export const sharePageInput = z.intersection(
   checkableSubject,
   z.object({
-    /** From the header of the image. Without it, the image as it would be drawn now, which may show a newer score. */
+    /** From the image's header. Without it, the page has what would be drawn now, maybe a newer score. */
     sharedImage: z.string().max(SHARED_IMAGE_MAX).optional(),
   }),
 );
@@ -115,7 +112,6 @@ export type SharePageInput = z.infer<typeof sharePageInput>;
 
 const CODE = /^[A-Za-z0-9_-]{11}$/;
 
-/** The file name of a leader's badge: their id and '.svg'. */
 export const badgeParams = z.object({
   file: z
     .string()
@@ -129,7 +125,7 @@ export const sharedPageParams = z.object({ code: z.string().regex(CODE) });
 /** Averages in tenths, overall first, then in the order of RATING_PARTS; `positive` in percent. */
 export type ShownScore = { total: number; averages: number[]; positive: number | null };
 
-/** What is stored of a public page, as its owner may have it. `week` is that of the drawing. */
+/** `week` is that of the drawing. */
 export const sharedPageRow = z.object({
   url: z.url(),
   reviewId: z.uuid().nullable(),

@@ -25,7 +25,6 @@ let author: User;
 let leader: User;
 let cookies: CookieJar;
 
-/** So many reviews about the leader with these overall ratings, by someone who signs as 'Quiet Heron'. */
 async function review(about: User, overall: number[], createdAt?: Date): Promise<void> {
   await makeReviews(
     overall.map((overallRating) => ({ author, leader: about, ratings: { overallRating }, createdAt })),

@@ -72,7 +72,7 @@ describe("POST /api/shared-pages (G45)", () => {
     await rate(scene.leader, [1], NOW);
     expect(await share(scene.jar, PROGRESS)).not.toBe(url);
     expect(await share(scene.jar, PROGRESS, { sharedImage })).toBe(url);
-    // Of one length, whatever the score.
+    // All have one length, whatever the score.
     const later = await call(GET_IMAGE, { cookies: scene.jar, url: "/api/share-image?type=progress" });
     expect(later.headers.get(SHARED_IMAGE_HEADER)?.length).toBe(sharedImage.length);
   });

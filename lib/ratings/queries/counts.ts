@@ -19,7 +19,7 @@ const dimensions: readonly StoredDimension[] = RATING_DIMENSIONS;
 
 type RatingNames = { key: Prisma.Sql; column: Prisma.Sql; counts: Prisma.Sql };
 
-/** A list in SQL with an expression for each rating. The quoted names can only be those of RATING_DIMENSIONS. */
+/** The quoted names can only be those of RATING_DIMENSIONS, so no input gets into the SQL. */
 export function sqlForRatings(toSql: (names: RatingNames) => Prisma.Sql): Prisma.Sql {
   const quoted = (name: string) => Prisma.raw(`"${name}"`);
   const expressions = dimensions.map(({ key, column, counts }) =>
@@ -28,22 +28,19 @@ export function sqlForRatings(toSql: (names: RatingNames) => Prisma.Sql): Prisma
   return Prisma.join(expressions, ", ");
 }
 
-/** How many of the grouped reviews `r` have each number of stars. `count_stars` takes many times as long for each. */
+// Counts the grouped reviews `r`. `count_stars` would take many times as long.
 function starCounts(column: string): string {
   return `ARRAY[${STARS.map((star) => `count(*) FILTER (WHERE r."${column}" = ${star})`).join(", ")}]::int[]`;
 }
 
-/** The published reviews about a leader, counted by week, newest first. The caller has checked who may know. */
+/** Newest first. The caller has checked who may know. */
 export const listWeeksOfLeader = cache(
   prepare<RatingWeek, [leaderId: string]>(
     `SELECT "week", "overallCounts" FROM "leader_weeks" WHERE "leaderId" = $1 ORDER BY "week" DESC`,
   ),
 );
 
-/**
- * The same by quarter and with every rating, by the quarter of each review's Monday. The weeks have only the overall
- * one, so this reads the leader's reviews. The caller has checked who may know.
- */
+/** With every rating, which weeks don't have, so this reads reviews. The caller has checked who may know. */
 export const listQuartersOfLeader = prepare<RatingQuarter, [leaderId: string]>(`
   SELECT date_trunc('quarter', r."createdAt" AT TIME ZONE 'UTC')::date AS "week",
     ${dimensions.map(({ column, counts }) => `${starCounts(column)} AS "${counts}"`).join(", ")}
@@ -51,7 +48,7 @@ export const listQuartersOfLeader = prepare<RatingQuarter, [leaderId: string]>(`
   WHERE r."revieweeId" = $1 AND r."state" = 'PUBLISHED' AND r."visibleAt" <= now()
   GROUP BY 1`);
 
-/** The ratings of the published reviews about a leader, or null. The caller has checked who may know. */
+/** The caller has checked who may know. */
 export async function getCountsOfLeader(leaderId: string): Promise<RatingCounts | null> {
   const [counts] = await db.$queryRaw<RatingCounts[]>`
     SELECT ${sqlForRatings(({ key, counts }) => Prisma.sql`${counts} AS ${key}`)}
@@ -59,7 +56,7 @@ export async function getCountsOfLeader(leaderId: string): Promise<RatingCounts 
   return counts ?? null;
 }
 
-/** The same without reviews of `monday` and later. One statement, so that no review is missed in between. */
+/** Without reviews of `monday` and later. One statement, so that no review is missed in between. */
 export async function getCountsBefore(leaderId: string, monday: Date): Promise<RatingCounts | null> {
   const remaining = sqlForRatings(
     ({ key, counts }) => Prisma.sql`add_counts(u.${counts}, g.${key}, -1) AS ${key}`,
@@ -77,12 +74,12 @@ export async function getCountsBefore(leaderId: string, monday: Date): Promise<R
   return counts ?? null;
 }
 
-/** What everyone may read about a company and its leaders, counted by week, newest first. */
+/** What everyone may read about a company and its leaders, newest first. */
 export const listWeeksOfCompany = prepare<RatingWeek, [companyId: string]>(
   `SELECT "week", "overallCounts" FROM "company_weeks" WHERE "companyId" = $1 ORDER BY "week" DESC`,
 );
 
-/** The text of a query for the totals of the whole site, which the database keeps in slots: it scans no reviews. */
+/** The database keeps these totals in slots, so this scans no reviews. */
 export const SELECT_SITE_TOTALS = `
   SELECT sum("companies")::int AS "companies", sum("companiesWithReviews")::int AS "companiesWithReviews",
     sum("members")::int AS "members",

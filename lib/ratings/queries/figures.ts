@@ -23,7 +23,7 @@ const readLeader = prepare<Counts & { areReviewsPublic: boolean }, [id: string, 
 const readCompany = prepare<Counts, [id: string, companyOfViewer: string | null]>(`
   SELECT "totalReviews", ${COUNTS} FROM "companies" WHERE "id" = $1 AND ("isListed" OR "id" = $2)`);
 
-/** The rating stats of a leader; null for people who may not read them. @throws AppError notFound */
+/** Null for people who may not read them. @throws AppError notFound */
 export async function getFiguresOfLeader(
   viewer: Viewer,
   leaderId: string,
@@ -36,7 +36,7 @@ export async function getFiguresOfLeader(
   return toFigures(leader, weeks, quarters, now);
 }
 
-/** The rating stats of a company, over what everyone may read (G11). @throws AppError notFound */
+/** Over what everyone may read (G11). @throws AppError notFound */
 export async function getFiguresOfCompany(
   viewer: Viewer,
   companyId: string,

@@ -26,7 +26,7 @@ type Lookup = { term: string; scopes: Scope[]; max: number; toRows?: ToRows };
 
 type Shown = { shownName: string; title: string | null; companyName: string | null };
 
-/** People and companies in whose names every word of `q` begins a word (D3); at most ten, none for an empty `q`. */
+/** Every word of `q` begins a word of the name (D3). None for an empty `q`. */
 export async function search(_viewer: Viewer, q: string): Promise<SearchResult[]> {
   const scopes: Scope[] = [{ kind: "leader" }, { kind: "company" }];
   const lookup = { term: q, scopes, max: FOUND_MAX, toRows: withShown };
@@ -47,10 +47,7 @@ function withShown(matches: Prisma.Sql, { kind }: Scope): Prisma.Sql {
         FROM (${matches}) m JOIN "companies" c ON c."id" = m."ownerId" WHERE c."isListed"`;
 }
 
-/**
- * One list per scope, best first; if there are too few, names with similarly spelt words follow
- * (docs/decisions/0004-search-index.md). @throws AppError unavailable when it takes too long
- */
+/** One list per scope, best first (docs/decisions/0004-search-index.md). @throws AppError unavailable */
 export function findNames(term: string, scopes: Scope[], max: number): Promise<Match[][]> {
   return onOneConnection((connection) => matchNames(connection, { term, scopes, max }));
 }
@@ -83,16 +80,12 @@ async function matchNames<Columns>(
 
 type Found<Columns> = Match & Pick<Scope, "kind"> & Columns;
 
-/** The rows in the order of the IDs; an ID without a row is left out. */
 export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/**
- * A search waits once for a connection, however many statements it takes.
- * @throws AppError unavailable when a statement takes too long, or when none may begin any more
- */
+/** Waits for a connection only once. @throws AppError unavailable when a statement is slow or begins late */
 async function onOneConnection<T>(read: (connection: Connection) => Promise<T>): Promise<T> {
   const beginUntil = performance.now() + timeLimits().search.lastStatementStart;
   const client = await searchPool().connect();

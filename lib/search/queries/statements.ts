@@ -2,10 +2,8 @@ import "server-only";
 import { withLettersSwapped } from "@/lib/search/rules";
 import { Prisma } from "@/prisma/generated/client";
 
-/** What to search. `companyId` limits it to one company's leaders; `excludeId` leaves one leader out. */
 export type Scope = { kind: "leader" | "company" | "industry"; companyId?: string; excludeId?: string };
 
-/** What to read for the matches of a scope: the matches themselves, or these with more columns. */
 export type ToRows = (matches: Prisma.Sql, scope: Scope) => Prisma.Sql;
 
 const asTheyAre: ToRows = (matches) => matches;
@@ -17,10 +15,10 @@ const SIMILAR_WORDS_MAX = 1_000;
 /** Sorts after every word that begins with the text. */
 const LAST_LETTER = "\u{10ffff}";
 
-/** A term's words: at most five, each once, in the order typed. The longest, which the fewest names have, leads. */
+/** `words` are in the order typed. `lead` is the longest, which the fewest names have. */
 export type Asked = { words: string[]; lead: string; others: string[] };
 
-/** No row if the term has no word. Folds as the index was folded, which only SQL does. */
+/** No row if the term has no word. Only SQL folds as the index was folded. */
 export function askedWords(term: string): Prisma.Sql {
   return Prisma.sql`
     SELECT "words", "lead", array_remove("words", "lead") AS "others"
@@ -34,7 +32,7 @@ export function askedWords(term: string): Prisma.Sql {
     WHERE "lead" IS NOT NULL`;
 }
 
-/** Names in which each word of the term begins a word, as matches; `toRows` makes the rows of each scope from them. */
+/** Each word of the term begins a word of the name. */
 export function namesAsTyped(
   term: string,
   scopes: Scope[],
@@ -51,10 +49,7 @@ export function namesAsTyped(
     ${unionOf(scopes.map((scope) => toRows(bestOf(inTiers(scope, max), max), scope)))}`;
 }
 
-/**
- * Each tier reads the index in its answer's order and stops when it has enough, however many people there are. It reads
- * nothing if the tiers before have `max` owners.
- */
+// Each tier reads the index in its answer's order and only as far as needed, however many people there are.
 function inTiers(scope: Scope, max: number): Prisma.Sql {
   const isPhrase = Prisma.sql`"word" = ${asked("first")}
     AND "name" >= ${asked("phrase")} AND "name" < ${asked("phraseEnd")}`;
@@ -83,12 +78,11 @@ function inTiers(scope: Scope, max: number): Prisma.Sql {
   return Prisma.sql`WITH ${Prisma.join(reading)} ${rowsOf(tiers)}`;
 }
 
-/** Of "asked", as a value for which an index can be read. */
+// As a single value, so that an index can be read for it.
 function asked(column: string): Prisma.Sql {
   return Prisma.sql`(SELECT ${Prisma.raw(`"${column}"`)} FROM "asked")`;
 }
 
-/** The best row of each owner, and of these the best `max`. */
 function bestOf(matches: Prisma.Sql, max: number): Prisma.Sql {
   return Prisma.sql`
     SELECT * FROM (
@@ -103,7 +97,7 @@ function unionOf(statements: Prisma.Sql[]): Prisma.Sql {
   );
 }
 
-/** For a spelling rule to check. Swapped letters are looked up: a short word then shares hardly any trigram. */
+/** Looks up swapped letters too, because a short word then shares hardly any trigram. */
 export function similarWords(asked: string[]): Prisma.Sql {
   const swapped = asked.flatMap((word) => withLettersSwapped(word).map((other) => ({ word, other })));
   return Prisma.sql`
@@ -118,7 +112,7 @@ export function similarWords(asked: string[]): Prisma.Sql {
     JOIN "search_vocabulary" ON "word" = s."other"`;
 }
 
-/** Names in which each word begins a word or is one of its spellings, as matches; the likeliest spelling first. */
+/** Each word begins a word of the name or is one of its spellings. The likeliest spelling comes first. */
 export function namesBySpelling(
   { lead, others }: Asked,
   spellings: Map<string, string[]>,

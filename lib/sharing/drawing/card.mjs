@@ -6,7 +6,7 @@ import { drawRosette } from "./shapes.mjs";
 import { languageOf } from "./text.mjs";
 
 /**
- * Keeps room for what satori doesn't draw: those elements have a key, and `drawn` has their shapes. `ground` is below.
+ * satori leaves room for the elements with a key. `drawn` has their shapes, and `ground` is drawn below.
  * @returns {{ element: object, drawn: Map<string, string>, ground: string, width: number, height: number }}
  */
 export function composeCard(card, { look, format }) {
@@ -153,7 +153,6 @@ const SQUARE_PANELS = {
   authored: () => [],
 };
 
-/** Columns from the left, spread evenly if there are three, with the code at the right. */
 function panelRow(columns, code) {
   const isFull = columns.filter(Boolean).length > 2;
   return div(

@@ -8,12 +8,11 @@ const LOOKS_LIKE_EMOJI = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 let known;
 const drawings = new Map();
 
-/** The name of the picture for a character that is meant as an emoji, or null. */
 export function emojiOf(character) {
   return LOOKS_LIKE_EMOJI.test(character) ? anyEmojiOf(character) : null;
 }
 
-/** The same for a character that may also be text, such as ☀ without its selector. */
+/** For a character that may also be text, such as ☀ without its selector. */
 export function anyEmojiOf(character) {
   known ??= new Set(readdirSync(FOLDER).map((file) => path.basename(file, ".svg")));
   const full = nameOf(character);

@@ -5,7 +5,7 @@ import { Blob, Face, Font } from "harfbuzzjs";
 
 const FONTSOURCE = path.join(process.cwd(), "node_modules/@fontsource");
 
-/** In the order of search, the text's language right after Latin; `scale` makes each look as large as the Latin. */
+// Searched in this order, the text's language right after Latin. `scale` makes each look as large as Latin.
 const FAMILIES = [
   { name: "source-serif-4", regular: 400, bold: 600, scale: 1 },
   { name: "noto-naskh-arabic", regular: 400, bold: 600, scale: 1.14, only: ["arabic"] },
@@ -81,7 +81,7 @@ function load({ name, scale }, subset, weight) {
   return font;
 }
 
-/** Unpacks the font in a WOFF 1.0 file (https://www.w3.org/TR/WOFF/). */
+// WOFF 1.0 (https://www.w3.org/TR/WOFF/)
 function readWoff(file) {
   const woff = readFileSync(file);
   const count = woff.readUInt16BE(12);

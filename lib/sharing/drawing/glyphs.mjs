@@ -21,7 +21,7 @@ export function drawGlyphs(glyphs, { x, y, size }) {
     .join("");
 }
 
-/** Empty space to the left of a glyph, in em. At the size of a headline it shows. */
+/** In em. The space to the left of a glyph shows at the size of a headline. */
 export function bearingOf(glyph) {
   return glyph?.font ? (glyph.font.hb.glyphExtents(glyph.id)?.xBearing ?? 0) * glyph.font.scale : 0;
 }

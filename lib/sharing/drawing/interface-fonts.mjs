@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The product's own type, for its own words: satori draws them. */
+// For the product's own words, which satori draws.
 export const INTERFACE_FONTS = [
   ["Public Sans", 400, "public-sans/files/public-sans-latin-400-normal.woff"],
   ["Public Sans", 600, "public-sans/files/public-sans-latin-600-normal.woff"],

@@ -2,7 +2,6 @@ import { analyse, ELLIPSIS, isBlank } from "./paragraph.mjs";
 
 const LINES_BALANCED = 8;
 
-/** Fills each line as far as possible. A word wider than a line is split. */
 export function breakLines({ cells, breaks, text }, width) {
   const lines = [];
   let [first, lastBreak, sum, sumAtBreak] = [0, -1, 0, 0];
@@ -20,7 +19,7 @@ export function breakLines({ cells, breaks, text }, width) {
   return lines;
 }
 
-/** The same number of lines, as even as possible, so that a quote doesn't end on a single word. */
+/** Keeps the number of lines, but evens them out, so that a quote doesn't end on a single word. */
 export function balanceLines(paragraph, width) {
   const lines = breakLines(paragraph, width);
   if (lines.length < 2 || lines.length > LINES_BALANCED) return lines;
@@ -33,7 +32,6 @@ export function balanceLines(paragraph, width) {
   return breakLines(paragraph, high);
 }
 
-/** The longest start of the text that fits the rows with '…' and the closing mark, cut after a whole word. */
 export function cutToFit(text, close, style, { width, rows }) {
   const whole = analyse(text, style);
   const fits = (paragraph) => breakLines(paragraph, width).length <= rows;

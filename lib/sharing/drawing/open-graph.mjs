@@ -6,16 +6,16 @@ import { isRightToLeft } from "./paragraph.mjs";
 import { drawMark, drawRosette } from "./shapes.mjs";
 import { languageOf, setText } from "./text.mjs";
 
-// Plain JavaScript, because a worker thread loads it from disk, in the production build too.
+// Plain JavaScript, because a worker thread loads this file from disk, even in the production build.
 
-/** What link previews ask for, and show at half the size or less. */
+// Link previews ask for this size, and show half of it or less.
 const [WIDTH, HEIGHT] = [1200, 630];
 const PANEL = { left: 868, width: WIDTH - 868 };
 const TEXT = { left: 84, width: 720 };
 const MARK = 34;
 const MIDDLE = 300;
 
-/** Draws the Open Graph image of a page as a PNG. No padding hides its length: everything it shows is public. */
+/** Returns a PNG. No padding hides its length, because everything it shows is public. */
 export async function drawOpenGraph(card) {
   const page = { colors: paletteOf("light") };
   const { shapes, blockTop } = setWords(card, page);
@@ -35,7 +35,7 @@ export async function drawOpenGraph(card) {
   return new Uint8Array(await image.arrayBuffer());
 }
 
-/** Title and role, which may be names in any script: @vercel/og would fetch fonts and emoji for them. */
+// Names may be in any script, and @vercel/og would fetch fonts and emoji for them.
 function setWords({ label, title, role }, { colors }) {
   const language = languageOf(`${title} ${role ?? ""}`);
   const box = { width: TEXT.width, align: "left", language };

@@ -1,13 +1,13 @@
 import { crc32 } from "node:zlib";
 
-/** IEND, the last chunk of a PNG: length, name and checksum, no content. */
+// IEND, which has no content.
 const END_BYTES = 12;
-/** What each chunk has besides its content: length, name and checksum. */
+// Length, name and checksum.
 const CHUNK_BYTES = 12;
 // The case of its letters means: optional, private, and safe to copy into an edited picture.
 const NAME = Buffer.from("paDd");
 
-/** Adds a chunk of zeros, which PNG readers skip, so that the size doesn't reveal the numbers in the picture. */
+/** Adds a chunk that PNG readers skip, so that the size doesn't reveal the numbers in the picture. */
 export function padPng(png, bytes) {
   const length = Math.ceil((png.length + CHUNK_BYTES) / bytes) * bytes;
   const padded = new Uint8Array(length);

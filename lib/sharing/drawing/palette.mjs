@@ -45,7 +45,7 @@ function tokensOf(selector) {
   };
 }
 
-/** OKLCH to sRGB (https://bottosson.github.io/posts/oklab/). */
+// OKLCH to sRGB (https://bottosson.github.io/posts/oklab/)
 function toHex(lightness, chroma, hue) {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

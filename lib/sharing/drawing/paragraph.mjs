@@ -15,12 +15,11 @@ export function isBlank(text, { start, end }) {
   return text.slice(start, end).trim() === "";
 }
 
-/** By the first letter that has a direction. */
 export function isRightToLeft(text) {
   return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1;
 }
 
-/** Everything about a text that doesn't depend on its size: characters, directions, widths in em, possible breaks. */
+/** All that doesn't depend on the text's size. Widths are in em. */
 export function analyse(text, style) {
   const levels = bidi.getEmbeddingLevels(text, style.direction);
   const cells = toCells(text, style, levels.levels);
@@ -54,7 +53,7 @@ function breaksOf(text, language) {
   return breaks;
 }
 
-/** One for each character as a reader sees it. Consecutive characters that no font has become one '…', never boxes. */
+// Consecutive characters that no font has become one '…', never boxes.
 function toCells(text, style, levels) {
   const cells = [];
   for (const { segment, index } of graphemes.segment(text)) {
@@ -109,7 +108,7 @@ function toRuns(cells) {
   return runs;
 }
 
-/** The glyphs of a run from left to right, measured in em, each with its place in the text. */
+// From left to right, in em.
 function shapeRun(text, { font, level, shown, cells }) {
   if (!font) return [];
   const [start, end] = [cells[0].start, cells.at(-1).end];
@@ -129,7 +128,7 @@ function shapeRun(text, { font, level, shown, cells }) {
   }));
 }
 
-/** The glyphs of a line in visual order, each with its distance from the left in em. */
+/** In visual order, each with its distance from the left in em. */
 export function placeLine({ text, levels, cells }, { first, last }) {
   while (last > first && isBlank(text, cells[last])) last -= 1;
   const [start, end] = [cells[first].start, cells[last].end];

@@ -17,7 +17,6 @@ export function head({ brand }, page, note) {
   );
 }
 
-/** Who the quote is about, on the side where the quote begins. */
 export function leader(card, page) {
   const { lead, width, name, role } = page.layout.text;
   const isRtl = isRightToLeft(card.quote);
@@ -150,7 +149,6 @@ export function code(found, page) {
   return room("code", size, size);
 }
 
-/** The size at which an address fits one line, but never too small to read. */
 function fitting(address, width, size) {
   return Math.max(size * 0.75, Math.min(size, width / (address.length * 0.56)));
 }

@@ -20,7 +20,7 @@ export function drawStars(value, { size, gap, star, outline }) {
   return `<g stroke-width="1.6" stroke-linejoin="round">${drawn.join("")}</g>`;
 }
 
-/** A QR code on a light tile, with the quiet zone that scanners need. */
+/** Has the light tile and the quiet zone that scanners need. */
 export function drawCode(url, { size, ground, ink }) {
   const { data, size: modules } = encode(url, { ecc: "M", border: 3 });
   const module = size / modules;

@@ -2,8 +2,8 @@ import { bearingOf, drawGlyphs } from "./glyphs.mjs";
 import { balanceLines, breakLines, cutToFit } from "./lines.mjs";
 import { analyse, placeLine } from "./paragraph.mjs";
 
-// satori shapes with HarfBuzz too, but it misplaces Arabic dots, ignores bracket pairs and isolates when it reorders,
-// and can't say how large a text may be to fit. So text that people wrote is set here.
+// satori uses HarfBuzz too, but it misplaces Arabic dots, ignores bracket pairs and isolates in reordering.
+// Nor can it say how large a text may be to fit. So text that people wrote is set here.
 
 const QUOTE_MARKS = {
   english: ["“", "”"],
@@ -17,7 +17,7 @@ const ASCENT_EM = 0.918;
 const DESCENT_EM = 0.335;
 
 /**
- * Sets the text at the first of `sizes` that fits, or cut with '…' at the smallest. All but the shapes is for tests.
+ * Uses the first of `sizes` that fits, or cuts the text with '…' at the smallest.
  * @param {string} text
  * @param {{
  *   sizes: number[], width: number, height: number, fill: string, weight?: "regular" | "bold",
@@ -73,7 +73,7 @@ export function setText(
   };
 }
 
-/** The language that decides the shapes of Han characters. */
+/** Decides the shapes of Han characters. */
 export function languageOf(text) {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "ja";
   if (/\p{Script=Hangul}/u.test(text)) return "ko";
@@ -88,15 +88,14 @@ function marksOf(text, language) {
   return isMostly(/[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Greek}]/u) ? "angled" : "english";
 }
 
-/** Line height over font size: scripts with marks above and below, and those without spaces, need more. */
+// Scripts with marks above and below need more, and so do those without spaces.
 function leadingOf(text) {
   if (/[\p{Script=Arabic}\p{Script=Devanagari}]/u.test(text)) return 1.62;
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text) ? 1.52 : 1.34;
 }
 
-/** The opening mark, outside the edge of the lines. */
 function drawHungMark(mark, { size, style, x, isAtRight }) {
-  // On its own a mark would read from left to right.
+  // Alone, a mark would read from left to right.
   const paragraph = analyse(mark, style);
   if (isAtRight) for (const cell of paragraph.cells) cell.level = 1;
   const { glyphs, width } = placeLine(paragraph, { first: 0, last: paragraph.cells.length - 1 });

@@ -6,7 +6,7 @@ import { INTERFACE_FONTS } from "./interface-fonts.mjs";
 import { padPng } from "./padding.mjs";
 import { contentOf } from "./svg.mjs";
 
-// Plain JavaScript, because a worker thread loads it from disk, in the production build too.
+// Plain JavaScript, because a worker thread loads this file from disk, even in the production build.
 
 /** The size of every picture, except for some with a long quote. */
 const PADDED_TO_BYTES = 512 * 1024;

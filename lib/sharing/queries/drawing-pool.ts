@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Worker threads that run an exported function of a file in `lib/sharing/drawing`; idle ones end after a minute. */
+/** Runs an exported function of `file` in `lib/sharing/drawing`. Idle threads end after a minute. */
 export function drawingPool(file: string, name: string, maxThreads: number): Piscina {
   return new Piscina({
     filename: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/sharing/drawing", file),

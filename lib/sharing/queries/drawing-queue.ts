@@ -12,10 +12,9 @@ const MAX_WAITING = 32;
 type Png = Uint8Array<ArrayBuffer>;
 type Task = ShareStyle & { card: ShareCard };
 
-/** An image that is being drawn or waits for it. `askers` counts the requests for it. */
 type Job = { key: string; task: Task; askers: number; done: PromiseWithResolvers<Png> };
 
-/** Draws in worker threads, first come, first served. Simultaneous requests for one image share one drawing. */
+/** First come, first served. Simultaneous requests for one image share one drawing. */
 export class DrawingQueue {
   #drawn = 0;
   #pool: Piscina;
@@ -69,7 +68,7 @@ export class DrawingQueue {
     return job;
   }
 
-  /** Drops a waiting image that no one wants any more. A started drawing is finished: a new thread takes longer. */
+  // A started drawing is finished, because starting a new thread takes longer.
   #leave(job: Job): void {
     job.askers -= 1;
     const place = this.#waiting.indexOf(job);
@@ -78,7 +77,6 @@ export class DrawingQueue {
     this.#jobs.delete(job.key);
   }
 
-  /** Whether every thread has a job: those that don't wait are being drawn. */
   get #isBusy(): boolean {
     return this.#jobs.size - this.#waiting.length >= this.#threads;
   }

@@ -20,7 +20,7 @@ import type {
 } from "@/lib/sharing/schema";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Without the author (docs/anonymity.md, 'Share images'). @throws AppError notFound if there's too little to share */
+/** Without the author (docs/anonymity.md, 'Share images'). @throws AppError notFound if there's too little */
 export async function getShareImage(
   viewer: Viewer,
   subject: ShareSubject,
@@ -30,7 +30,7 @@ export async function getShareImage(
   return getCheckableImage(viewer, subject, now);
 }
 
-/** The same for an image that has a public page; `image` is what that page stores. */
+/** `image` is what the public page stores. @throws AppError notFound if there's too little to share */
 export async function getCheckableImage(
   viewer: Viewer,
   subject: CheckableSubject,
@@ -79,7 +79,6 @@ type Shown = {
   code: string;
 };
 
-/** The image of a leader or of a review about them, with this score; null for a leader without a company. */
 export function toImageInput({ leader, review, score, code }: Shown): CheckableImageInput | null {
   const leaderName = `${leader.firstName} ${leader.lastName}`;
   const { total } = score;

@@ -15,12 +15,11 @@ import {
 } from "@/lib/sharing/schema";
 import type { SharedPage as StoredPage } from "@/prisma/generated/client";
 
-/** What a public page says: no more than its image shows, and nothing of it once it is withdrawn. */
+/** No more than its image shows, and nothing of it once it is withdrawn. */
 export type CheckedPage =
   | { state: "withdrawn" }
   | { state: "current" | "changed"; input: CheckableImageInput; isIndexed: boolean };
 
-/** Those that still show something: of a review, as long as it may be shared. */
 const readPages = prepare<Pick<StoredPage, "code" | "reviewId">, [userId: string, now: Date]>(`
   SELECT s."code", s."reviewId" FROM "shared_pages" s
   WHERE s."userId" = $1 AND NOT s."isRevoked" AND (s."reviewId" IS NULL OR EXISTS (
@@ -46,7 +45,7 @@ export async function listSharedPageRows({
   return rows.map((row) => sharedPageRow.parse({ ...row, url: pageUrlOf(row.code), week: weekOf(row.week) }));
 }
 
-/** Null if there is none. Compares the scores of Mondays (`isScoreCurrent`), so that it doesn't date a review. */
+/** Null if there is none. Compares scores of Mondays (`isScoreCurrent`), so that it doesn't date a review. */
 export async function getCheckedPage(code: string, now: Date): Promise<CheckedPage | null> {
   const page = await db.sharedPage.findUnique({
     where: { code },

@@ -18,16 +18,13 @@ export type ShareImage = {
 // On the global object, because Next bundles the module several times.
 const kept = globalThis as { shareQueue?: DrawingQueue; shareCache?: ByteCache };
 
-/** The ETag that `drawShareImage` would return, without drawing: the client may already have the image. */
+/** Doesn't draw: the client may already have the image. */
 export function shareImageEtag(input: ShareImageInput, style: ShareStyle): string {
   const card = toShareCard(shareImageInput.parse(input));
   return etagOf(shareImageKey(card, style));
 }
 
-/**
- * @param signal stops waiting when the client disconnects, and rejects with its reason
- * @throws AppError unavailable when too many images are waiting; ZodError when the input doesn't match.
- */
+/** @throws AppError unavailable if too many images wait; ZodError; the signal's reason on a disconnect */
 export async function drawShareImage(
   input: ShareImageInput,
   style: ShareStyle,

@@ -3,7 +3,7 @@ import { formatAverage, formatReviews } from "@/lib/format";
 
 export type Badge = { name: string; average: number; total: number };
 
-// Of the light look's panel (lib/sharing/drawing/palette.mjs): an SVG on another site has no tokens.
+// The light look's panel (lib/sharing/drawing/palette.mjs): an SVG on another site has no tokens.
 const PANEL = "#054a4a";
 const INK = "#f6fbfa";
 const QUIET_INK = "#afe4de";
@@ -13,7 +13,7 @@ const WIDTH = 240;
 const HEIGHT = 40;
 const STAR_PATH = "M12 2.8l2.8 5.8 6.4.9-4.6 4.5 1.1 6.3L12 17.3l-5.7 3 1.1-6.3L2.8 9.5l6.4-.9z";
 
-/** 240 by 40 pixels. Texts have a fixed length, because no one knows which font they are drawn with. */
+/** Texts have a fixed length, because no one knows which font they are drawn with. */
 export function toBadgeSvg({ name, average, total }: Badge): string {
   const figure = formatAverage(average);
   const from = formatReviews(total);
@@ -38,7 +38,7 @@ function text({ x, y, size, fill, width, isBold }: Place, words: string): string
   return `<text x="${x}" y="${y}" font-size="${size}"${weight} fill="${fill}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${toXml(words)}</text>`;
 }
 
-/** Text as XML, without characters that XML can't hold. */
+// XML can't hold some characters.
 function toXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")

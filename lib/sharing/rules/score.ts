@@ -6,10 +6,9 @@ import { toStats } from "@/lib/reviews/rules";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 import type { CheckableSubject, ShownScore } from "@/lib/sharing/schema";
 
-/** After one, the page would show on Monday whether a review came in the days, or hours, since the drawing. */
+// After one week, Monday would show whether a review came in the days, or hours, since the drawing.
 const COMPARED_AFTER_WEEKS = 2;
 
-/** The score that an image shows of these ratings: of a review none, if there are fewer than `SHARED_REVIEWS_MIN`. */
 export function toShownScore(type: CheckableSubject["type"], counts: RatingCounts): ShownScore {
   const { overall } = counts;
   const total = totalOf(overall);
@@ -24,7 +23,7 @@ export function toShownScore(type: CheckableSubject["type"], counts: RatingCount
   };
 }
 
-/** `asOfMonday` leaves this week out: with today's score, someone who polls the page would see each review. */
+/** `asOfMonday` leaves this week out: with today's score, polling the page would show each new review. */
 export function isScoreCurrent(
   drawn: ShownScore & { week: Date },
   asOfMonday: ShownScore,

@@ -6,7 +6,7 @@ import type { CheckableImageInput, ShareImageInput, ShareStyle, ShareType } from
 /** Raise it when a drawing changes, so that no browser keeps the old image. */
 const DRAWING_VERSION = 2;
 
-/** With fewer, an average gives away single ratings, whose authors agreed to one reader and not to publication. */
+/** With fewer, an average gives away single ratings, whose authors agreed to one reader and no more. */
 export const SHARED_REVIEWS_MIN = 5;
 
 export const WIDE_SIZE = { width: 2400, height: 1254 };
@@ -15,7 +15,6 @@ export function fileNameOf(type: ShareType): string {
   return type === "review" ? "leadership-review.png" : "leadership-progress.png";
 }
 
-/** Carries the text of `describeShareImage`. */
 export const DESCRIPTION_HEADER = "X-Image-Description";
 const DESCRIPTION_BYTES = 1024;
 /** Carries what the image shows, sealed, for `sharedImage`. */
@@ -122,12 +121,11 @@ export function describeShareImage(input: ShareImageInput): string {
   return `Anonymous feedback for ${about}, rated ${figure} ${outOf}: “${card.quote}”${overall}`;
 }
 
-/** Equal for equal images; the cache and the ETag use it. */
 export function shareImageKey(card: ShareCard, { look, format }: ShareStyle): string {
   return JSON.stringify([DRAWING_VERSION, look, format, card]);
 }
 
-/** A description as the value of a header, padded so that its length doesn't reveal the numbers in it. */
+/** Padded, so that its length doesn't reveal the numbers in the description. */
 export function toDescriptionHeader(description: string): string {
   const encoded = encodeURIComponent(description);
   // Pluses, because the encoding never produces them, and trailing spaces in a header are dropped.
@@ -138,7 +136,7 @@ export function fromDescriptionHeader(value: string): string {
   return decodeURIComponent(value.replace(/\+*$/, ""));
 }
 
-/** Whether an If-None-Match header has the ETag. Proxies that compress mark it as weak. */
+/** Proxies that compress mark an ETag as weak. */
 export function hasEtag(header: string | null, etag: string): boolean {
   return (header ?? "").split(",").some((named) => named.trim().replace(/^W\//, "") === etag);
 }
@@ -172,7 +170,7 @@ function toRating(label: string, value: number): Rating {
 
 function toAverage(label: string, value: number): Rating {
   const figure = formatAverage(value);
-  // The bar is drawn from the rounded number: a bar of the exact average would reveal what each new review rated.
+  // The bar is drawn from the rounded number: an exact bar would reveal what each new review rated.
   return { label, value: Number(figure), figure };
 }
 
@@ -186,7 +184,7 @@ function toQuote(text: string): string {
 const MARKS_TOO_MANY =
   /((?:(?=\p{M})\p{Script=Inherited}){2})(?:(?=\p{M})\p{Script=Inherited})+|(\p{M}{4})\p{M}+/gu;
 
-/** One line, without characters that reorder or hide letters, and without stacks of marks that leave the line. */
+/** Without characters that reorder or hide letters, and without stacks of marks that leave the line. */
 function toPlainText(text: string): string {
   return text
     .normalize("NFC")
