@@ -4,7 +4,6 @@ import { batchRead } from "@/lib/db/batched-read";
 
 type Row = { at: Date; bytes: Uint8Array; id: string };
 
-/** Gives back its key; for a key without bytes there is no row. */
 function echo() {
   const single = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
   onTestFinished(() => single.end());

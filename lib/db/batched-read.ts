@@ -9,19 +9,15 @@ type PartOf<Type extends Part> = { uuid: string; bytea: Uint8Array; timestamptz:
 type Parts = { id: "uuid"; [name: string]: Part };
 type Key<Types extends Parts> = { [Name in keyof Types]: PartOf<Types[Name]> };
 
-/**
- * A prepared read of the one row of a key, or of none. All calls in the same turn of the event loop become one
- * statement, sent after they have called; each gets its own row. If it fails, it fails for all of them.
- * @param types the parts of a key, which `select` names "key"."…"; `id` says whose row it is
- * @throws Error if the row is another id's
- */
+/** One statement for all calls in a turn of the event loop. `select` names the parts of a key "key"."…".
+ * @throws Error to all callers if the statement fails, and to one who would get another id's row */
 export function batchRead<Row extends object, Types extends Parts>(
   types: Types,
   select: string,
   connections: () => Pick<pg.Pool, "query"> = pool,
 ): (key: Key<Types>) => Promise<Row | null> {
   const names = Object.keys(types);
-  // From a subquery, so that the planner guesses their number; if it saw them, it would plan every call.
+  // A subquery hides the lists from the planner, which would otherwise plan every call again.
   const lists = names.map((name, index) => `ARRAY(SELECT unnest($${index + 1}::${types[name]}[]))`);
   const columns = [...names, "place"].map((name) => `"${name}"`);
   const read = prepare<Row & { place: number; askedId: string }, (string[] | Uint8Array[] | Date[])[]>(
@@ -49,7 +45,6 @@ export function batchRead<Row extends object, Types extends Parts>(
   };
 }
 
-/** `batchRead` by an id alone. `select` names it "key"."id". */
 export function batchReadById<Row extends object>(select: string): (id: string) => Promise<Row | null> {
   const read = batchRead<Row, { id: "uuid" }>({ id: "uuid" }, select);
   return (id) => read({ id });

@@ -13,10 +13,10 @@ function connect(connections: pg.Pool): PrismaClient {
     statementNameGenerator: nameOfPrisma,
     disposeExternalPool: true,
   });
-  // Minimal, because a full Prisma error repeats the query's values (docs/anonymity.md, 'PostgreSQL').
   const { transactionStart: maxWait, transaction: timeout } = timeLimits();
   return new PrismaClient({
     adapter,
+    // A full error repeats the query's values (docs/anonymity.md, 'PostgreSQL').
     errorFormat: "minimal",
     log: [],
     transactionOptions: { maxWait, timeout },
@@ -25,7 +25,7 @@ function connect(connections: pg.Pool): PrismaClient {
 
 const kept = globalThis as { prisma?: PrismaClient };
 
-/** One client per process, created on first use: the build imports this file without a database. */
+/** Created on first use, because the build imports this file without a database. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get: (_target, key) => {
     kept.prisma ??= connect(pool());
@@ -34,7 +34,7 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
   },
 });
 
-/** On a connection of its own, for the few that take longer than a connection of the pool may be silent. */
+/** Has its own connection, because it may take longer than the pool lets a connection be silent. */
 export async function longTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
   options: { maxWait: number; timeout: number },

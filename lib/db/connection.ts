@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Runs `work` on a connection of its own, in UTC and without the pool's statement timeout; for background jobs. */
+/** Runs `work` on its own connection, in UTC and without the pool's statement timeout. */
 export async function withConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: env.DATABASE_URL,

@@ -1,4 +1,4 @@
-// Prisma's, PostgreSQL's (class 08, 53, 57) and Node's. After a deadlock (40P01), the same call works.
+// Codes of Prisma, PostgreSQL (classes 08, 53, 57) and Node. After a deadlock (40P01), the same call works.
 const UNAVAILABLE =
   /^(P1001|P1002|P1008|P1017|P2024|P2028|08\w{3}|40P01|53\w{3}|57014|57P0\d|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
 // pg has no code for these.

@@ -57,7 +57,6 @@ it("gives up a connection that is silent, and uses it for nothing else (SEC-Q4)"
     ofTime(db.$transaction((tx) => insertWhileFrozen(tx, "Prisma's"))),
     ...Array.from({ length: 5 }, () => stopped.then(() => ofTime(readNothing()))),
     ...Array.from({ length: 5 }, () => stopped.then(() => ofTime(db.company.count()))),
-    // As many as the pool has, and more.
     ...Array.from({ length: 20 }, () => stopped.then(() => ofTime(insert(db, "alone")))),
   ]);
   expect(frozen.filter(({ value }) => !isDatabaseUnavailable(value))).toEqual([]);

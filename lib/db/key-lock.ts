@@ -4,15 +4,12 @@ import { LOCKS } from "@/lib/db/locks.mjs";
 import { env } from "@/lib/env";
 
 const CONNECT_TIMEOUT_MS = 5_000;
-// Linux would ask after two hours whether the server is still there.
+// By default, Linux checks only after two hours whether the server is still there.
 const ASK_AFTER_SILENCE_MS = 10_000;
 
 const kept = globalThis as { keyLock?: pg.Client };
 
-/**
- * Keeps `npm run rekey` out until this process ends, by a lock on a connection of its own; waits while it runs.
- * `onLost` is called when the connection breaks, and the lock with it.
- */
+/** Waits for `npm run rekey`, then keeps it out until the process ends or `onLost` is called. */
 export async function shareKeyLock(onLost: () => void): Promise<void> {
   if (kept.keyLock) return;
   const client = new pg.Client({

@@ -10,7 +10,7 @@ const readSetting = prepare<{ value: string }, [key: string]>(
   `SELECT "value" FROM "settings" WHERE "key" = $1`,
 );
 
-/** With another key, every author would silently lose their submissions. Stores the fingerprint on first use. */
+/** With another key, authors would silently lose their submissions. Stores the fingerprint on first use. */
 export async function isOwnMasterKey(): Promise<boolean> {
   const fingerprint = masterKeyFingerprint();
   await storeOnce(SETTINGS.fingerprint, fingerprint);

@@ -6,20 +6,19 @@ import { env } from "@/lib/env";
 
 const IDLE_TIMEOUT_MS = 30_000;
 const SEARCH_CONNECTIONS = 4;
-// Prisma writes and reads times without a zone, which PostgreSQL takes for the session's.
+// Prisma writes and reads times without a zone; PostgreSQL takes the session's.
 const TIME_ZONE = "SET TIME ZONE 'UTC'";
-// Memoize is planned for more rows than a page has, and costs a millisecond or two for each join of a large table.
+// PostgreSQL plans Memoize for more rows than a page has, which costs 1 to 2 ms per join of a large table.
 const PLANNER = "SET enable_memoize = off";
 
 const kept = globalThis as { pool?: pg.Pool; searchPool?: pg.Pool };
 
-/** The connections of this process, for Prisma and for prepared statements; made on first use. */
 export function pool(): pg.Pool {
   kept.pool ??= makePool({ max: env.DATABASE_POOL_SIZE });
   return kept.pool;
 }
 
-/** A few of their own for searching names, with a second for each statement, so that slow searches delay nothing else. */
+/** Searches for names have a few connections of their own, so that slow ones delay nothing else. */
 export function searchPool(): pg.Pool {
   kept.searchPool ??= makePool({
     max: SEARCH_CONNECTIONS,
@@ -29,7 +28,6 @@ export function searchPool(): pg.Pool {
   return kept.searchPool;
 }
 
-/** One connection, which may be silent for `silenceMaxMs`. */
 export function patientPool(silenceMaxMs: number): pg.Pool {
   return makePool({ max: 1, limits: { ...timeLimits(), silence: silenceMaxMs } });
 }
@@ -52,24 +50,21 @@ function makePool({ max, session = [], limits = timeLimits() }: Settings): pg.Po
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: "application",
     max,
-    // A statement is sent before the one ahead of it is answered.
+    // `transaction` relies on this: a statement is sent before the one ahead of it is answered.
     pipeline: true,
-    // Not as parameters of the connection, which a pooler refuses or ignores.
+    // A pooler would refuse or ignore these as parameters of the connection.
     onConnect: async (client) => {
       socketOf(client)?.on("timeout", destroy).setTimeout(limits.silence);
       const statementLimit = `SET statement_timeout = ${limits.statement}`;
       await client.query([TIME_ZONE, PLANNER, statementLimit, ...session].join("; "));
     },
   });
-  // Without listeners, losing a connection that runs nothing ends the process, also between pg and Prisma taking it.
+  // Without both listeners, losing an idle connection ends the process, even while pg hands it to Prisma.
   made.on("connect", (client) => client.on("error", () => undefined));
   return cutSilent(made, limits.silence).on("error", () => undefined);
 }
 
-/**
- * Closes a connection that is taken and silent for too long. With pg's own limit, Prisma would give it back to the pool
- * with a transaction still open.
- */
+/** With pg's own limit, Prisma would return a silent connection to the pool with its transaction open. */
 function cutSilent(made: pg.Pool, silenceMaxMs: number): pg.Pool {
   return made
     .on("acquire", (client) => void socketOf(client)?.setTimeout(silenceMaxMs))

@@ -71,7 +71,6 @@ describe("a prepared statement", () => {
   });
 });
 
-/** What a prepared statement and Prisma throw for a statement on such connections. */
 async function thrownBy(settings: pg.PoolConfig, text: string, meanwhile?: () => Promise<unknown>) {
   const thrown: unknown[] = [];
   for (const kind of ["prepared", "prisma"]) {

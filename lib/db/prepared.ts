@@ -9,7 +9,7 @@ type Connection = Pick<pg.ClientBase, "query">;
 type One = string | number | boolean | Date | Uint8Array | null;
 type Value = One | readonly One[];
 
-/** PostgreSQL refused a statement, with its code. What pg throws repeats values (docs/anonymity.md, 'PostgreSQL'). */
+/** Has only the code, because pg's own error repeats values (docs/anonymity.md, 'PostgreSQL'). */
 class StatementError extends Error {
   override name = "StatementError";
 
@@ -18,10 +18,7 @@ class StatementError extends Error {
   }
 }
 
-/**
- * A read that each connection parses once, for the few that are asked for most; the rest goes through Prisma. Nothing
- * checks `Row`: a test next to the read compares its answers with Prisma's.
- */
+/** For the hottest reads. Nothing checks `Row`: a test next to the read compares it with Prisma's answers. */
 export function prepare<Row, Values extends Value[] = []>(
   text: string,
   connections: () => Connection = pool,
@@ -30,7 +27,7 @@ export function prepare<Row, Values extends Value[] = []>(
   return async (...values) => (await runStatement<Row>(connections(), { name, text, values })).rows;
 }
 
-/** The same for a statement that is put together for each call, out of so few parts that its texts stay few. */
+/** For a statement built for each call, out of few parts: a connection keeps every text it has prepared. */
 export async function readPrepared<Row>(
   { text, values }: Prisma.Sql,
   connections: () => Connection = pool,
@@ -38,7 +35,6 @@ export async function readPrepared<Row>(
   return (await runStatement<Row>(connections(), { name: statementName(text), text, values })).rows;
 }
 
-/** Prepared, if it has a name. The types are as Prisma gives them. */
 export async function runStatement<Row>(
   connection: Connection,
   query: pg.QueryConfig<unknown[]>,
@@ -52,7 +48,7 @@ export async function runStatement<Row>(
   }
 }
 
-// pg would write a time in the zone of the process.
+// pg would write a time in the process's time zone.
 function toParameter(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toParameter);
   return value instanceof Date ? value.toISOString() : value;
@@ -62,7 +58,7 @@ type Parser = (text: string) => unknown;
 
 const INT4_ARRAY = 1007;
 
-// As Prisma gives them: a day as midnight UTC, and bytes as a plain array. pg's own parser of numbers is slow.
+// As Prisma does: a day is midnight UTC, bytes a plain array. pg's own parser of numbers is slow.
 const parsers = new Map<number, Parser>([
   [pg.types.builtins.DATE, (text) => new Date(`${text}T00:00:00Z`)],
   [pg.types.builtins.BYTEA, (text) => new Uint8Array(Buffer.from(text.slice("\\x".length), "hex"))],

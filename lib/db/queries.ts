@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 const REACHABLE_WITHIN_MS = 3_000;
 const readNothing = prepare("SELECT");
 
-// Settings that make PostgreSQL print or keep texts or exact times (docs/anonymity.md).
+// With other values, PostgreSQL prints or keeps texts or exact times (docs/anonymity.md).
 const QUIET_SETTINGS: Record<string, readonly string[]> = {
   log_statement: ["none"],
   log_min_error_statement: ["log", "fatal", "panic"],
@@ -40,7 +40,7 @@ export async function requireReachable(): Promise<void> {
   }
 }
 
-/** The unsafe settings of this database, as 'name=value'. */
+/** The unsafe settings, as 'name=value'. */
 export async function listTalkativeSettings(): Promise<string[]> {
   const { rows } = await withConnection((client) =>
     client.query<{ name: string; setting: string }>(

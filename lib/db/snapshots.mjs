@@ -1,14 +1,12 @@
-// Plain, because the commands in scripts use it too.
+// Plain JavaScript, because the commands in scripts use it too.
 import { setTimeout as wait } from "node:timers/promises";
 
 const POLL_MS = 50;
 const AT_MOST_MS = 60_000;
 
-/**
- * Waits, for at most a minute, until no open transaction sees an old version of a row, which CLUSTER and VACUUM would
- * keep. An older write in another database of the server counts too: the snapshot of CLUSTER itself would begin with it.
- * @param {import("pg").Client} client outside a transaction
- */
+/** Waits up to a minute until no open transaction sees old row versions, which CLUSTER and VACUUM would keep.
+ * An older write in another database counts too: the snapshot of CLUSTER itself would begin with it.
+ * @param {import("pg").Client} client outside a transaction */
 export async function waitForSnapshots(client) {
   const { rows } = await client.query("SELECT pg_current_xact_id()::text AS xid");
   const giveUpAt = Date.now() + AT_MOST_MS;

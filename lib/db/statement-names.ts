@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 
-// Each connection keeps what it has prepared, about 50 KB each.
+// Each connection keeps what it has prepared, about 50 KB per statement.
 const NAMED_MAX = 200;
-// Lists of values make a text for each length, which would soon be too many.
+// A list of values makes another text for each length, which would soon be too many.
 const PLACEHOLDERS_MAX = 16;
 
 const named = new Map<string, string>();
 
 const names = new Map<string, string>();
 
-/** By the text alone, so that no value is in it, and a changed text has another name on a connection that stays. */
+/** From the text alone: no value is in it, and a changed text gets another name on an open connection. */
 export function statementName(text: string): string {
   const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
   names.set(text, name);
   return name;
 }
 
-/** The name under which a connection prepares a statement of Prisma's; empty for one that it parses for each call. */
+/** Returns '' for a statement that isn't prepared, but parsed for each call. */
 export function nameOfPrisma({ sql, args }: { sql: string; args: unknown[] }): string {
   const known = named.get(sql);
   if (known) return known;

@@ -1,27 +1,23 @@
 import "server-only";
 import { env } from "@/lib/env";
 
-/**
- * How long the database may take, in milliseconds. They are parts of DATABASE_WAIT_SECONDS, within which a call is
- * answered on a database that hangs (SEC-Q4), and a search too (SEC-Q5).
- */
+/** Milliseconds. Calls end within DATABASE_WAIT_SECONDS even if the database hangs (SEC-Q4, SEC-Q5). */
 export function timeLimits() {
   const seconds = env.DATABASE_WAIT_SECONDS;
   return {
     connect: 600 * seconds,
-    // Longer than any statement may take.
+    // Must be longer than `statement`.
     silence: 800 * seconds,
-    // Far longer than the slowest normal query; keeps a stuck one from blocking the pool.
     statement: 600 * seconds,
     transactionStart: 400 * seconds,
     transaction: 1000 * seconds,
     // Searches cost the most, and anyone can ask for one.
     search: {
-      // Connecting takes several turns of the event loop, and in a busy process each turn is long.
+      // Connecting takes several turns of the event loop, which are long in a busy process.
       connect: 500 * seconds,
       silence: 400 * seconds,
       statement: 200 * seconds,
-      // From the wait for a connection on. The last one then has its own time, or that of a connection that went silent.
+      // Counted from the wait for a connection. The last statement may then take `statement` or `silence`.
       lastStatementStart: 600 * seconds,
     },
   };

@@ -29,7 +29,6 @@ function rename(tx: Statements, id: string) {
   return tx.$executeRaw`UPDATE "companies" SET "name" = 'Renamed' WHERE "id" = ${id}::uuid`;
 }
 
-/** A lock that another connection holds until `release`. */
 async function holdElsewhere(lock: bigint) {
   await other.query("SELECT pg_advisory_lock($1)", [lock]);
   const release = () => other.query("SELECT pg_advisory_unlock_all()");

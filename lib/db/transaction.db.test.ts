@@ -18,12 +18,10 @@ type Work<T> = (tx: Statements) => Promise<T>;
 function openPool(settings: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1, ...settings });
   onTestFinished(() => pool.end());
-  // As in lib/db/pool.ts.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool.on("error", () => undefined);
 }
 
-/** Ours and Prisma's, each on a pool of its own. */
 function kinds(settings: pg.PoolConfig = {}) {
   const [pool, ofPrisma] = [openPool(settings), openPool(settings)];
   const prisma = new PrismaClient({ adapter: new PrismaPg(ofPrisma), errorFormat: "minimal" });

@@ -6,7 +6,6 @@ import { statementName } from "@/lib/db/statement-names";
 import { timeLimits } from "@/lib/db/time-limits";
 import { Prisma } from "@/prisma/generated/client";
 
-// The code of Prisma's own error.
 const TIMED_OUT = "P2028";
 
 const LOCK = "SELECT pg_advisory_xact_lock($1::bigint)";
@@ -14,13 +13,12 @@ const LOCKING = { name: statementName(LOCK), text: LOCK };
 
 type Text = TemplateStringsArray | Prisma.Sql;
 
-/** The raw statements of a transaction, of Prisma's or of `transaction`. All values are parameters. */
 export type Statements = {
   $queryRaw<Rows>(text: Text, ...values: unknown[]): Promise<Rows>;
   $executeRaw(text: Text, ...values: unknown[]): Promise<number>;
 };
 
-/** Those of `transaction`. `run` takes a text that was made once. */
+/** `run` takes a text that was made once. */
 export type PlainStatements = Statements & {
   run<Row>(text: string, values: unknown[]): Promise<Row[]>;
 };
@@ -30,22 +28,17 @@ class TransactionError extends Error {
   readonly code = TIMED_OUT;
 }
 
-/** The transaction hasn't its connection, or its lock, in time. */
 class StartError extends TransactionError {}
 
 type Options = {
-  /** An advisory lock, which it waits for and holds to its end. */
   lock?: bigint | null;
   connections?: () => pg.Pool;
 };
 
-/**
- * Like Prisma's `$transaction`, without Prisma, for the hottest one: on one connection, rolled back if `work` throws,
- * with the same isolation and the same times. Its statements are prepared. Nothing tries it again. `work` doesn't wait
- * for the lock, but its statements do, in the database: the connection is pipelined (lib/db/pool.ts). If PostgreSQL
- * refused only BEGIN, the first of them would be kept. That takes someone who cancels BEGIN as it runs.
- * @throws what isDatabaseUnavailable knows if it has no connection or lock in time, or takes too long (`timeLimits`)
- */
+/** Like Prisma's `$transaction`, for the hottest one. Nothing tries it again. `work` starts without the lock,
+ * but its statements wait for the lock in the database, because the connection is pipelined (lib/db/pool.ts).
+ * If only BEGIN failed, the first statements would be kept; that takes someone who cancels BEGIN as it runs.
+ * @throws what isDatabaseUnavailable knows if it has no connection or lock in time, or takes too long */
 export async function transaction<T>(
   work: (tx: PlainStatements) => Promise<T>,
   { lock = null, connections = pool }: Options = {},
@@ -63,7 +56,7 @@ export async function transaction<T>(
       $queryRaw: async <Rows>(...given: [Text, ...unknown[]]) => (await run(toQuery(given))).rows as Rows,
       $executeRaw: async (...given) => (await run(toQuery(given))).rowCount ?? 0,
     });
-    // Without its lock, its statements fail too, which isn't what is wrong.
+    // If it gets no lock, these statements fail too, but that isn't the error to report.
     working.catch(() => undefined);
     await begun;
     const result = await working;
@@ -75,7 +68,7 @@ export async function transaction<T>(
   } catch (error) {
     end = 0;
     const undone = rollBack(client);
-    // A database that hasn't answered the beginning in time may not answer this either.
+    // A database that hasn't answered BEGIN in time may not answer ROLLBACK either.
     if (!(error instanceof StartError)) await undone;
     throw error;
   }
@@ -88,7 +81,6 @@ function toQuery([given, ...inserted]: [Text, ...unknown[]]): pg.QueryConfig<unk
 
 type Begun = { client: pg.PoolClient; begun: Promise<unknown> };
 
-/** `begun` settles when the transaction has its lock, or is too late. */
 async function begin(connections: pg.Pool, lock: bigint | null): Promise<Begun> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -110,7 +102,7 @@ async function begin(connections: pg.Pool, lock: bigint | null): Promise<Begun> 
   }
 }
 
-/** A connection that can't is closed, which rolls back too. */
+/** If ROLLBACK fails, closing the connection rolls back too. */
 async function rollBack(client: pg.PoolClient): Promise<void> {
   await runStatement(client, { text: "ROLLBACK" }).then(
     () => client.release(),

@@ -5,31 +5,28 @@ const CSP = "Content-Security-Policy";
 const GOOGLE = "https://accounts.google.com";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-// A page that is kept is the same for everyone, so it has no nonce: lib/http/kept-pages.ts names its scripts by hashes.
+// Kept pages are the same for everyone, so their scripts have hashes, not a nonce (lib/http/kept-pages.ts).
 const KEPT_PAGE = /^\/(login|register|resend-verification|terms|privacy|how-anonymity-works|accessibility)?$/;
 const NO_PAGE = /^\/((api|badge|open-graph)(\/|$)|(c|anonymous-feedback)\/[^/]+\/image)/;
 const STATIC = "/_next/static/";
 const TEXT_WITHOUT_CHARSET = /^(text\/\w+|application\/xml|image\/svg\+xml)$/;
-// A cache would take a type of theirs for that of what it has.
+// A cache would give their content type to the response that it has stored.
 const BODILESS = [204, 304];
 const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** @typedef {{ request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse }} Exchange */
 /** @typedef {{ APP_URL?: string, GOOGLE_CLIENT_ID?: string, GOOGLE_ISSUER?: string, NODE_ENV?: string }} Settings */
 
-/**
- * What a page may load and run.
- * @param {string[]} scripts the inline scripts that may run, as nonces or hashes
- * @param {Settings} settings
- */
+/** @param {string[]} scripts the inline scripts that may run, as nonces or hashes
+ * @param {Settings} settings */
 export function pagePolicy(scripts, { GOOGLE_CLIENT_ID, GOOGLE_ISSUER, NODE_ENV }) {
-  // Browsers also ask this about the address that the form for Google is redirected to.
+  // Browsers apply form-action to redirects too, and the form for Google is redirected there.
   const google = GOOGLE_CLIENT_ID ? ` ${new URL(GOOGLE_ISSUER || GOOGLE).origin}` : "";
   const isDevelopment = NODE_ENV === "development";
   return [
     "default-src 'none'",
     ["script-src 'self'", ...(isDevelopment ? ["'unsafe-eval'"] : []), ...scripts].join(" "),
-    // Inline, because the library that stops a page from scrolling under a dialog writes style elements.
+    // The library that stops a page from scrolling under a dialog writes style elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -45,11 +42,8 @@ export function pagePolicy(scripts, { GOOGLE_CLIENT_ID, GOOGLE_ISSUER, NODE_ENV 
 
 const kept = /** @type {{ hasAnswerHeaders?: boolean }} */ (globalThis);
 
-/**
- * Gives every answer of this process its headers, whatever makes it. Called before Next listens, so that requests that
- * wait for the database have a nonce too.
- * @param {Settings} settings
- */
+/** Must run before Next listens, so that requests that wait for the database have a nonce too.
+ * @param {Settings} settings */
 export function setAnswerHeaders(settings) {
   if (kept.hasAnswerHeaders) return;
   kept.hasAnswerHeaders = true;
@@ -59,9 +53,9 @@ export function setAnswerHeaders(settings) {
     const path = pathOf(request.url);
     for (const [name, value] of headers) response.setHeader(name, value);
     if (path.startsWith("/badge/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-    // No other cache may keep them beyond a new build or a new setting, and no browser beyond a login.
+    // No cache may keep them after a new build or a new setting, and no browser after a login.
     if (isKeptPath(path)) response.setHeader("Cache-Control", "no-store");
-    // Next would put the nonce of a caller into the page.
+    // Next would put a nonce chosen by the caller into the page.
     delete request.headers["content-security-policy"];
     delete request.headers["content-security-policy-report-only"];
     const policy = path.startsWith(STATIC) ? null : policyFor(request, path, settings);
@@ -106,10 +100,8 @@ export function isKeptPath(path) {
   return KEPT_PAGE.test(path);
 }
 
-/**
- * Whether `middleware.ts` takes this query of /login to the page that reads it, as Next decides about its matcher.
- * @param {URLSearchParams} query
- */
+/** Decides as Next does about the matcher of `middleware.ts`.
+ * @param {URLSearchParams} query */
 export function isLoginWithQuery(query) {
   return ["next", "error"]
     .map((key) => query.getAll(key))
@@ -129,7 +121,7 @@ function beforeHeaders(response, complete) {
   };
 }
 
-/** Unless the answer brings its own, as a page that is kept does. Next would add it to one that is already there. */
+/** Set last: if the header were there already, Next would add a kept page's own policy to it. */
 function setPolicy(response, policy) {
   if (!response.hasHeader(CSP)) response.setHeader(CSP, policy);
 }

@@ -5,7 +5,7 @@ import { errorDetails, log } from "@/lib/log";
 
 export const RETRY_SECONDS = 5;
 
-/** Also for what another copy of `AppError` made: Next bundles pages and instrumentation.ts apart. */
+/** Knows other copies of `AppError`, because Next bundles pages and instrumentation.ts apart. */
 export function isUnavailable(error: unknown): boolean {
   const isOurs = error instanceof Error && "code" in error && error.code === "unavailable";
   return isOurs || isDatabaseUnavailable(error);
@@ -33,7 +33,7 @@ function toAppError(error: unknown, failure?: string): AppError {
   );
 }
 
-/** An unknown error is logged and never echoed (SEC-H2); `failure` is an endpoint's own message for it. */
+/** An unknown error is logged and never echoed (SEC-H2). `failure` is an endpoint's own message for it. */
 export function errorResponse(thrown: unknown, failure?: string): Response {
   const error = toAppError(thrown, failure);
   const headers = error.retryAfterSeconds ? { "Retry-After": String(error.retryAfterSeconds) } : undefined;

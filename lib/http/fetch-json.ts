@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/lib/errors";
 import { padJson } from "@/lib/http/padding";
 
-/** An error response; without `code` it isn't the API's own. `details` is the body without `message` and `code`. */
+/** Without `code` it isn't the API's own. `details` is the body without `message` and `code`. */
 export class RequestError extends Error {
   override name = "RequestError";
 
@@ -21,11 +21,9 @@ type Options = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
   signal?: AbortSignal;
-  /** 'omit' doesn't send the session cookie. */
   credentials?: "same-origin" | "omit";
-  /** Pads the body to a multiple of this many bytes, so that its size doesn't reveal what was written. */
+  /** Pads the body to a multiple of this many bytes, so its size doesn't reveal what was written. */
   padTo?: number;
-  /** Lets the call end after its page has been left. */
   keepalive?: boolean;
 };
 
@@ -49,7 +47,7 @@ async function send(
   }
 }
 
-/** Calls an endpoint and returns its JSON and the response. @throws RequestError with the server's message */
+/** @throws RequestError with the server's message */
 export async function fetchResponse(
   url: string,
   options: Options = {},
@@ -79,7 +77,6 @@ function toRequestError(json: unknown, status: number): RequestError {
   return new RequestError("Something went wrong. Please try again.", status, undefined, {}, false);
 }
 
-/** What the server said of a call that failed, or `fallback` if it said nothing that can be read. */
 export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof RequestError && error.isExplained ? error.message : fallback;
 }

@@ -8,7 +8,7 @@ export function toSearchParams(params: Params): URLSearchParams {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** One page of a list endpoint, and the total number of items. @throws RequestError with the server's message */
+/** `total` counts the items of all pages. @throws RequestError with the server's message */
 export async function fetchPage<T>(
   url: string,
   { item, params, signal }: { item: z.ZodType<T>; params: Params; signal?: AbortSignal },

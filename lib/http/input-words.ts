@@ -16,7 +16,7 @@ const FORMATS: Record<string, string> = {
 };
 const UNITS: Record<string, string> = { string: " characters", array: " entries" };
 
-/** What is wrong with a field whose schema has no words of its own: zod's are not for people. */
+/** For a field whose schema has no message of its own: zod's aren't written for people. */
 export function inputWords(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.at(-1);
   if (name === undefined) return "Please send a JSON object.";

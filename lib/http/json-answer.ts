@@ -2,7 +2,6 @@ import "server-only";
 import { NO_STORE } from "@/lib/http/no-store";
 import { NO_TRANSFORM, padBytes } from "@/lib/http/padding";
 
-/** JSON for a handler to return if its answer also has a status or headers. */
 export class JsonAnswer {
   private readonly json: string;
 
@@ -13,7 +12,7 @@ export class JsonAnswer {
     this.json = JSON.stringify(value);
   }
 
-  /** Made whole: adding the padding or a header to a Response later would copy its body through streams. */
+  /** All at once: adding padding or a header to a Response later would copy its body through streams. */
   toResponse(paddedTo: number | undefined): Response {
     const { status, headers } = this.init;
     const cacheControl = paddedTo ? `${NO_STORE}, ${NO_TRANSFORM}` : NO_STORE;

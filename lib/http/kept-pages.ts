@@ -19,16 +19,13 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gis;
 const pages = new Map<string, Entry>();
 const answers = new Map<string, Answer>();
 
-/**
- * Next's cache of the pages that are the same for everyone (`dynamic = "error"`). It begins empty in every process, so
- * that each page is rendered with the settings of this process. The build's own pages have those of the build.
- */
+/** Next's cache of pages for everyone. Starts empty: the build's pages have the settings of the build. */
 class KeptPages {
   async get(key: string): Promise<Entry | null> {
     return pages.get(key) ?? null;
   }
 
-  /** Changes what it is given, because Next sends that as the page's first answer. */
+  /** Changes `value`, because Next sends it as the page's first answer. */
   async set(key: string, value: Value): Promise<void> {
     if (!value?.html || /\snonce=/.test(value.html)) return;
     value.html = toAsciiPage(value.html);
@@ -45,10 +42,7 @@ class KeptPages {
   async revalidateTag(): Promise<void> {}
 }
 
-/**
- * Makes it the cache of this process, and answers from it before Next sees a request. It is where hosts put theirs,
- * because a `cacheHandler` of next.config.mjs is imported again for each request, which takes 4% of an endpoint's time.
- */
+/** Set as hosts set theirs, because Next imports a `cacheHandler` again for each request (4% of its time). */
 export function keepPages(): void {
   Object.assign(globalThis, { [Symbol.for("@next/cache-handlers")]: { FetchCache: KeptPages } });
   const servers = new WeakSet<Server>();
@@ -60,20 +54,20 @@ export function keepPages(): void {
   });
 }
 
-/** Next finds a kept page again for each request, and compresses it again, which takes most of the time of its answer. */
+/** Next would find and compress the page again for each request, which takes most of its time. */
 function answerBefore(server: Server): void {
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const answer = keptAnswer(request);
     if (answer) return send(answer, request, response);
-    // Next renders a page in another way for a request without one, and would keep that for everyone.
+    // Without a user agent, Next renders a page in another way, and would keep that for everyone.
     request.headers["user-agent"] ||= "unknown";
     for (const listener of listeners) listener.call(server, request, response);
   });
 }
 
-/** None for the router's own requests, and where `middleware.ts` sends signed-in people elsewhere. */
+/** No answer for the router's own requests, and where `middleware.ts` redirects signed-in people. */
 function keptAnswer({ method, url = "", headers }: IncomingMessage): Answer | undefined {
   if ((method !== "GET" && method !== "HEAD") || headers.rsc !== undefined) return undefined;
   if (VISITOR_PAGES.has(url) && headers.cookie?.includes(sessionCookieName())) return undefined;
@@ -96,7 +90,7 @@ function pathOf(key: string): string {
   return (key.split("$").at(-1) ?? "").replace(/^\/index$/, "/");
 }
 
-/** Next writes the address that was asked for into a page's script. */
+/** Next writes the requested address, with its query, into a page's script. */
 function isOfNoRequest(path: string, html: string): boolean {
   const address = JSON.stringify({ c: path.split("/"), q: "" }).slice(1, -1);
   return html.includes(address.replaceAll('"', '\\"'));

@@ -4,13 +4,13 @@ import type { Server, ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/env";
 
-// In this time most clients learn that their connection closes, before it does.
+// Most clients need this long to learn that their connection closes.
 const FAREWELL_MS = 300;
-// And balancers that the server isn't ready any more, so that none is on its way with a new one.
+// Balancers need this long to learn that the server isn't ready, so that none opens a new connection.
 const FAREWELL_TO_PROXIES_MS = 1_500;
 // Each turn of the event loop takes one connection, and the next one reads its request.
 const LAST_TURNS = 200;
-// A busy process needs longer for them than it has, and would cut what it has begun.
+// In a busy process these turns would take too long, and it would cut requests that it has begun.
 const LAST_TURNS_MAX_MS = 1_500;
 const POLL_MS = 50;
 // Longer than an endpoint may take, shorter than scripts/lib/command.mjs waits.
@@ -24,10 +24,6 @@ export function isStopping(): boolean {
   return kept.isStopping === true;
 }
 
-/**
- * On SIGTERM or SIGINT, answers what was asked, closes each connection after an answer, finishes the email that is being
- * sent, and exits with 0.
- */
 export function finishBeforeStop(): void {
   if (kept.isFinishingBeforeStop) return;
   kept.isFinishingBeforeStop = true;
@@ -52,7 +48,7 @@ export function finishBeforeStop(): void {
     };
     finishMail().then(mailIsSent, mailIsSent);
     await sleep(env.TRUST_PROXY > 0 ? FAREWELL_TO_PROXIES_MS : FAREWELL_MS);
-    // Closing would reset connections that wait because the process was busy.
+    // Closing now would reset connections that wait because the process was busy.
     const closesAt = performance.now() + LAST_TURNS_MAX_MS;
     for (let turn = 0; turn < LAST_TURNS && performance.now() < closesAt; turn++) await nextTurn();
     server?.close();
@@ -62,7 +58,7 @@ export function finishBeforeStop(): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 }
 
-/** Loaded here, because it loads Prisma, which the first answers of a process don't wait for. */
+/** Imported here, because it loads Prisma, and the first answers of a process shouldn't wait for that. */
 async function finishMail(): Promise<void> {
   const { stopMailWorker } = await import("@/lib/mail/outbox");
   await stopMailWorker();

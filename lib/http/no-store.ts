@@ -2,7 +2,6 @@ import "server-only";
 
 export const NO_STORE = "no-store";
 
-/** Keeps an answer out of every cache, unless it says itself how to cache it, as images do. */
 export function noStore(response: Response): Response {
   if (response.headers.has("Cache-Control")) return response;
   // A copy, because the headers of next-auth's redirects can't be changed.

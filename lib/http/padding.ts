@@ -1,13 +1,12 @@
 /** Compressing would undo the padding. */
 export const NO_TRANSFORM = "no-transform";
 
-/** Pads JSON with spaces, which parsers skip (RFC 8259, 2), to a multiple of `bytes`, to hide its length. */
+/** Pads to a multiple of `bytes`, to hide the length. Parsers skip the spaces (RFC 8259, 2). */
 export function padJson(json: string, bytes: number): string {
   const { length } = new TextEncoder().encode(json);
   return json + " ".repeat(paddedLength(length, bytes) - length);
 }
 
-/** Pads a response like `padJson`, CSV with empty lines. */
 export async function padResponse(response: Response, bytes: number): Promise<Response> {
   const { status, headers } = response;
   headers.append("Cache-Control", NO_TRANSFORM);

@@ -1,7 +1,6 @@
 import "server-only";
 import { JsonAnswer } from "@/lib/http/json-answer";
 
-/** A list as an array, with the total in X-Total-Count and the neighbouring pages in Link (RFC 8288). */
 export function pageAnswer<T>(
   request: Request,
   { items, total, pageSize }: { items: T[]; total: number; pageSize: number },

@@ -1,14 +1,14 @@
 import { environmentManager, QueryClient } from "@tanstack/react-query";
 import { tab } from "@/lib/http/tab-client";
 
-/** One client per request on the server, so that no answer reaches another person; one for the browser. */
+/** A new one for each request on the server, so that no answer reaches another person. */
 export function getQueryClient(): QueryClient {
   if (environmentManager.isServer()) return makeQueryClient();
   tab.client ??= makeQueryClient();
   return tab.client;
 }
 
-/** No answer goes stale, is retried or refetched by itself (D28); mounting refetches only what was invalidated. */
+/** Nothing is refetched or retried by itself (D28); mounting refetches only what was invalidated. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

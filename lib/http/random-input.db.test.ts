@@ -23,7 +23,6 @@ const PASSWORD = "amber-kettle-orchard";
 const CALLERS = ["visitor", "person", "member", "leader", "admin"] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** What an error says at most. */
 const FIELDS = ["message", "code", "field", "marks"];
 const FOREIGN_WORDS =
   /^(Invalid (input|UUID|option|string|ISO|URL|union|key|element)|Too (big|small)|Unrecognized)|expected \w+, received|\b(undefined|Error|Prisma|SELECT|JSON at position)\b/;
@@ -113,7 +112,6 @@ it("10,000 random payloads over all endpoints give no 5xx and no unhandled rejec
   expect(sent).toBeGreaterThanOrEqual(PAYLOADS);
 });
 
-/** Slow endpoints and those without input get a few payloads, the others the rest in equal parts. */
 function shareOf(endpoint: Described): number {
   const hasMany = (each: Described) => hasInput(each) && !SLOW.includes(nameOf(each));
   const many = endpoints.filter(hasMany).length;
@@ -125,7 +123,7 @@ function hasInput({ definition: { params, query, body } }: Described): boolean {
   return Boolean(params || query || body);
 }
 
-/** Whether the payload gets past the endpoint's schemas, so that the test reaches what is behind them. */
+/** Otherwise the test wouldn't reach what is behind the schemas. */
 function fits({ definition: { params, query, body } }: Described, payload: Payload): boolean {
   const asked = Object.fromEntries(new URLSearchParams(payload.query));
   const isFit = (schema: z.ZodType | undefined, input: unknown) => !schema || schema.safeParse(input).success;
@@ -140,7 +138,7 @@ function jsonIn(text = ""): unknown {
   }
 }
 
-/** Notes what is wrong with the answer. True if the payload has ended the caller's session, or deleted the account. */
+/** True if the payload has ended the caller's session, or deleted the account. */
 async function check(endpoint: Described, caller: Caller, payload: Payload): Promise<boolean> {
   const note = (problem: string) => {
     problems.set(nameOf(endpoint), `${problem} for ${caller}: ${JSON.stringify(payload).slice(0, 500)}`);

@@ -9,7 +9,7 @@ import { noStore } from "@/lib/http/no-store";
 
 const REFUSAL_HEADER = "x-refusal";
 const MALFORMED = "malformed";
-// Next makes no Request of any other: it would answer 500 or, without a body, 400.
+// For other methods, Next would answer 500 or, without a body, 400.
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 type Asked = { method: string; url: string; refusal?: string };
@@ -24,10 +24,7 @@ const PATTERNS = Object.entries(endpoints)
 
 const kept = globalThis as { isRefusing?: boolean };
 
-/**
- * Gives requests that Next answers with a 500 or without a body to app/api/[[...unknown]]: those with a path that can't
- * be decoded, and those with a method that the endpoint, or Next, doesn't have.
- */
+/** Gives requests that Next would answer with a 500 or without a body to app/api/[[...unknown]]. */
 export function refuseUnreadable(): void {
   if (kept.isRefusing) return;
   kept.isRefusing = true;
@@ -45,7 +42,7 @@ export function toReadable({ method, url }: Asked): Asked {
   const refused = (refusal: string) => ({ method: method === "HEAD" ? "HEAD" : "GET", url: "/api", refusal });
   const isApi = /^\/api(?![^/])/.test(path);
   if (!isDecodable(path)) {
-    // By a function: in a text, replace() gives '$' a meaning.
+    // A function, because '$' has a meaning in a replacement text.
     return isApi ? refused(MALFORMED) : { method, url: url.replace(path, () => path.replaceAll("%", "%25")) };
   }
   if (!path.startsWith("/")) return refused(MALFORMED);
@@ -55,7 +52,6 @@ export function toReadable({ method, url }: Asked): Asked {
   return { method: METHODS.includes(method) ? method : "GET", url };
 }
 
-/** The answer to a request for an unknown endpoint, or to one that was refused before. */
 export function refuse({ headers }: Request): Response {
   const refusal = headers.get(REFUSAL_HEADER);
   if (!refusal) return answerWith("notFound", NOTHING_HERE);

@@ -12,12 +12,11 @@ import { consumeLimit, type RateLimitName } from "@/lib/limits/rate-limit";
 
 export const BODY_MAX_BYTES = 64 * 1024;
 
-/** Reads the account of anyone signed in together with their session. */
 type AccountReader = () => Promise<{ account: OwnAccount } | null>;
 // 'person' is anyone signed in, even with an incomplete profile (A3).
 type AccessName = "public" | "person" | "viewer" | "admin";
 type Access = AccessName | AccountReader;
-// A public endpoint doesn't check who is there, so it works without the database.
+// A public endpoint doesn't check who calls, so it works without the database.
 type Caller<A extends Access> = A extends "public"
   ? { viewer: null }
   : A extends "person"
@@ -34,11 +33,11 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   query?: Q;
   body?: B;
   rateLimit?: RateLimitName;
-  /** `handle` must check the signature in the query: origin and type aren't checked, the body isn't read (SEC-S4). */
+  /** `handle` must check the signature in the query, because origin and type aren't checked (SEC-S4). */
   isSignedCall?: true;
-  /** The message for an error of ours, if the specification has one. */
+  /** The specification's message for an error of ours. */
   failure?: string;
-  /** Pads every response, errors too, to a multiple of these bytes, so its size doesn't show what was sent or read. */
+  /** Pads every response, errors too, to a multiple of these bytes, to hide what was sent or read. */
   paddedTo?: number;
   handle: (
     call: Caller<A> & {
@@ -46,7 +45,7 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
       params: Output<P>;
       query: Output<Q>;
       body: Output<B>;
-      /** The key of this client for limits inside the domain. */
+      /** Identifies the caller for limits inside the domain. */
       client: string;
     },
   ) => Promise<unknown> | unknown;
@@ -56,7 +55,7 @@ export type RouteDefinition = Omit<Definition<AccessName, Schema, Schema, Schema
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 
-/** The only way to create an endpoint. `handle` returns the JSON, a `JsonAnswer`, or a Response to send as it is. */
+/** The only way to create an endpoint. `handle` returns JSON, a `JsonAnswer` or a Response. */
 export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
   definition: Definition<A, P, Q, B>,
 ) {
@@ -92,7 +91,6 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
       const isWhole = answered instanceof Response || answered instanceof JsonAnswer;
       return isWhole ? answered : new JsonAnswer(answered ?? null);
     } catch (error) {
-      // The client disconnected: no one reads the response, and nothing failed.
       if (request.signal.aborted && error === request.signal.reason) {
         return new Response(null, { status: 499 });
       }
@@ -157,7 +155,7 @@ async function readJson(request: Request): Promise<unknown> {
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // Not as it is: its code, ECONNRESET, would look like the database's.
+    // Passed on, its code (ECONNRESET) would look like the database's.
     throw new AppError("invalid", "The request didn’t arrive whole. Please send it again.");
   }
   try {

@@ -1,4 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** The one client of this tab, once a page has made it. Not in query-client.ts, which brings the query library. */
+/** Not in query-client.ts, because that loads the query library. */
 export const tab: { client?: QueryClient } = {};

@@ -38,7 +38,7 @@ const HEADERS = {
 
 const kept = globalThis as { responses?: WeakMap<object, ServerResponse> };
 
-/** Remembers the response of each request, because Next tells `answerUnavailable` only the request's headers. */
+/** Next tells `answerUnavailable` only the request's headers. */
 export function keepResponses(): void {
   if (kept.responses) return;
   const responses = new WeakMap<object, ServerResponse>();
@@ -49,7 +49,7 @@ export function keepResponses(): void {
   });
 }
 
-/** Answers for a page that failed because of the database, before Next sends its own page with status 500. */
+/** Answers before Next sends its own page, with status 500. */
 export function answerUnavailable(error: unknown, headers: IncomingMessage["headers"]): void {
   const response = kept.responses?.get(headers);
   // A navigation inside the site shows app/error.tsx, which has a button.

@@ -2,7 +2,6 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useCall } from "@/lib/http/use-call";
 
-/** A call that the test answers. */
 function setUp() {
   const waiting: { input: string; answer: (text: string) => void; fail: (error: Error) => void }[] = [];
   const call = (input: string) =>

@@ -12,7 +12,7 @@ export type Call<Input, Answer> = Outcome<Answer> & {
 
 const IDLE = { data: null, error: null, isPending: false };
 
-/** What `useMutation` does for a form, on pages of visitors: they don't load the query library. */
+/** Like `useMutation`, for pages of visitors, which don't load the query library. */
 export function useCall<Input, Answer>(call: (input: Input) => Promise<Answer>): Call<Input, Answer> {
   const [outcome, setOutcome] = useState<Outcome<Answer>>(IDLE);
   const last = useRef(0);

@@ -6,7 +6,7 @@ const BATCH = 5_000;
 
 type Row = { id: string; privateFields: Buffer | null };
 
-/** Prepares `rewriteUsers`, which should lock the table only briefly (docs/anonymity.md, 'Users'). */
+/** Comes first, so that `rewriteUsers` locks the table only briefly (docs/anonymity.md, 'Users'). */
 export async function stagePrivateFields(client: Client, now: Date): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE "resealed_fields" ("id" uuid PRIMARY KEY, "was" bytea, "now" bytea)`,
@@ -23,7 +23,6 @@ export async function stagePrivateFields(client: Client, now: Date): Promise<voi
   }
 }
 
-/** Rewrites every account's row with the staged fields; seals those that have changed since. */
 export async function rewriteUsers(client: Client, now: Date): Promise<void> {
   const { rows } = await client.query<Row>(
     `SELECT u."id", u."privateFields" FROM "users" u LEFT JOIN "resealed_fields" f ON f."id" = u."id"

@@ -12,7 +12,7 @@ const EMAIL = "kim@harbour-lights.com";
 
 afterEach(() => vi.useRealTimers());
 
-/** Starts the jobs, and waits until the next nightly work is due in `ms`: the last thing that this one does. */
+/** A nightly run sets the next timer last. */
 async function doJobsOnce(ms: number): Promise<void> {
   const timers = vi.spyOn(globalThis, "setTimeout");
   startJobs();

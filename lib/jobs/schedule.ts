@@ -38,7 +38,7 @@ const BEFORE_THE_SEAL = [
   doWeeklyWork,
 ];
 
-/** Milliseconds until the next nightly run, five minutes past midnight UTC. */
+/** Milliseconds until five minutes past midnight UTC. */
 export function untilNightly(now: Date): number {
   const intoDay = now.getTime() % DAY_MS;
   return ((AFTER_MIDNIGHT_MS - intoDay + DAY_MS - 1) % DAY_MS) + 1;
@@ -49,7 +49,7 @@ export function startJobs(): void {
   void runNightly();
 }
 
-/** The seal comes last, and even if the others fail: no exact time may stay. @returns the same as `sealReviews` */
+/** The seal runs even if the others fail: no exact time may stay. @returns the same as `sealReviews` */
 export async function doNightlyWork(now: Date, seal = sealAndRemember): Promise<number | null> {
   const failures: unknown[] = [];
   for (const work of BEFORE_THE_SEAL) await work(now).catch((error) => failures.push(error));

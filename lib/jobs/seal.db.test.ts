@@ -13,7 +13,7 @@ import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factorie
 import { recountAggregates } from "@/tests/recount";
 
 const KILLS = process.env.FAULTS === "full" ? 50 : 15;
-// One of so many comes while a table is put in order.
+// Among so many, one comes while a table is put in order.
 const KILLS_MAX = 150;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOON = new Date("2026-11-19T12:00:00Z");
@@ -23,7 +23,6 @@ beforeEach(async () => {
   await db.review.deleteMany();
 });
 
-/** Everything about every review that the seal must not change. */
 async function contents(): Promise<unknown[]> {
   return db.review.findMany({
     omit: { submittedAt: true, sealed: true },
@@ -31,7 +30,7 @@ async function contents(): Promise<unknown[]> {
   });
 }
 
-/** Of the last 13 days, by links: those of one author would each take a transaction. */
+/** By links, because reviews of one author would each take a transaction. */
 async function makeOldReviews(count: number): Promise<void> {
   const company = await makeCompany();
   await makeReviews(
@@ -203,7 +202,7 @@ describe("sealReviews", () => {
       await db.review.updateMany({ data: { sealed: false } });
       const sealing = sealReviews(NOON).catch(() => "cut");
       const killing = withConnection(async (client) => {
-        // Not in PostgreSQL, where the seal would wait for its snapshot.
+        // Not in PostgreSQL, where the seal would wait for the snapshot of pg_sleep.
         await sleep(Math.random() * sealingMs);
         const { rows } = await client.query<{ query: string; state: string }>(
           `SELECT query, state, pg_terminate_backend(pid) FROM pg_stat_activity

@@ -31,14 +31,11 @@ const SHUFFLED_NAMES = SHUFFLED_TABLES.map(({ table }) => table);
 const REFILED_TABLES = ["reviews", ...SHUFFLED_NAMES, ...WEEK_TABLES];
 const VACUUMED_TABLES = [...REFILED_TABLES, "search_tokens", "search_vocabulary"];
 
-// How far the clocks of two servers may be apart.
 const CLOCKS_DIFFER_MS = 60_000;
 
-/**
- * Removes row order, `xmin` and exact times, by whole weeks (docs/anonymity.md, 'The seal'). Each table has its own
- * transaction, so that writers wait for one at a time and the job can be killed at any point.
- * @returns how many reviews were newly sealed; null when another server is sealing
- */
+/** Removes row order, `xmin` and exact times (docs/anonymity.md, 'The seal'). A transaction per table,
+ * so that writers wait for one at a time and the job can be killed at any point.
+ * @returns how many reviews were newly sealed; null when another server is sealing */
 export async function sealReviews(now: Date): Promise<number | null> {
   const startedAt = Date.now();
   return withConnection(async (client) => {
@@ -58,10 +55,10 @@ export async function sealReviews(now: Date): Promise<number | null> {
       });
     }
     for (const table of WEEK_TABLES) await inTransaction(client, () => rewriteWeeks(client, table, now));
-    // The search index has a row for each name from the moment it is written.
+    // The search index gets a row for each name when it is written, so its order shows when.
     await rebuildSearchIndex(client);
     await waitForSnapshots(client);
-    // In its own transaction: in that of the UPDATE it would copy the versions just replaced, with their old `xmin`.
+    // In the UPDATE's transaction, CLUSTER would copy the versions just replaced, with their old `xmin`.
     for (const table of REFILED_TABLES) await client.query(`CLUSTER "${table}" USING "${table}_pkey"`);
     for (const table of VACUUMED_TABLES) await client.query(`VACUUM (ANALYZE) "${table}"`);
     // The planner's statistics had exact times until now. Without the privilege this does nothing.
@@ -72,13 +69,13 @@ export async function sealReviews(now: Date): Promise<number | null> {
   });
 }
 
-/** Has old segments of the write-ahead log deleted, if the role may: they hold every exact time of the day. */
+/** Old segments of the write-ahead log hold every exact time of the day. */
 async function dropOldLog(client: Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
     "SELECT pg_has_role('pg_checkpoint', 'USAGE') AS may",
   );
   if (!rows[0]?.may) return;
-  // A checkpoint keeps the segment being written, and those of wal_keep_size, so as many are filled up first.
+  // A checkpoint keeps the segment being written, and those of wal_keep_size, so fill as many first.
   await client.query(
     `SELECT pg_logical_emit_message(false, 'seal', repeat(' ', segment.setting::int))
      FROM pg_settings AS segment, pg_settings AS kept,
@@ -95,7 +92,7 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
   return result;
 }
 
-/** Locks out writers and their row locks: an UPDATE that locks rows one by one could deadlock with a writer. */
+/** Keeps out row locks too: an UPDATE that locks rows one by one could deadlock with a writer. */
 async function lockTable(client: Client, table: string): Promise<void> {
   await client.query(`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
 }
@@ -105,7 +102,7 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.reviewClaims]);
   const today = `${dayOf(now)}T00:00:00Z`;
   await client.query(`CREATE TEMPORARY TABLE "resealed" ON COMMIT DROP AS TABLE "reviews" WITH NO DATA`);
-  // A due review without its exact time was unlinked, claimed or changed after its seal: then all are rewritten.
+  // A due review without its exact time was unlinked, claimed or changed after its seal: then rewrite all.
   await client.query(
     `WITH "due" AS (
        SELECT "createdAt", "submittedAt" FROM "reviews"
@@ -134,10 +131,7 @@ async function rewriteReviews(client: Client, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Makes emails that were already tried due at midnight, since the time of the next try would date its cause. Not those
- * that are being sent: another server would send them again.
- */
+/** The time of the next try would date its cause. Emails being sent stay, or they would be sent twice. */
 async function rewriteOutbox(client: Client, now: Date, startedAt: number): Promise<void> {
   const midnight = new Date(`${dayOf(now)}T00:00:00Z`);
   const lastLease = new Date(now.getTime() + Date.now() - startedAt + CLOCKS_DIFFER_MS + LEASE_MS);

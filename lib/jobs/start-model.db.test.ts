@@ -10,7 +10,6 @@ const folder = vi.hoisted(() => {
   return process.env.MODERATION_MODEL;
 });
 
-// The nightly work has its own tests.
 vi.mock("@/lib/jobs/schedule", () => ({ startJobs: () => {} }));
 
 afterAll(endProcess);

@@ -17,10 +17,10 @@ import { ModelError } from "@/lib/moderation/queries/model-config";
 
 const RETRY_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
-// By then the first answers are sent. The jobs load Prisma, which the first submission then finds loaded.
+// The jobs load Prisma, after the first answers but in time for the first submission.
 const JOBS_AFTER_MS = 1_000;
 
-/** Prepares the process. Waits for the database: a review stored under the wrong key would be lost to its author. */
+/** Waits for the database: a review stored under the wrong key would be lost to its author. */
 export async function startProcess(): Promise<void> {
   finishBeforeStop();
   markPeers();
@@ -39,7 +39,7 @@ export async function startProcess(): Promise<void> {
       await sleep(RETRY_MS);
     }
   }
-  // scripts/lib/workers.mjs replaces a worker at once that was ready.
+  // scripts/lib/workers.mjs replaces at once only a worker that was ready.
   if (cluster.isWorker) process.send?.({ isReady: true });
   setTimeout(() => {
     if (!isStopping()) void startJobs();
@@ -82,7 +82,7 @@ async function checkDatabase(): Promise<void> {
   if (settings.length > 0) log("database-logs-statements", { settings: settings.join(" ") });
 }
 
-/** With the lock, so that the key stays the right one. */
+/** Takes the lock first, so that the key stays the right one. */
 async function requireOwnMasterKey(): Promise<void> {
   await shareKeyLock(() => void checkKeyAgain());
   if (await isOwnMasterKey()) return;
@@ -98,7 +98,7 @@ async function checkKeyAgain(): Promise<void> {
     try {
       return await requireOwnMasterKey();
     } catch {
-      // Whatever needs the database says that it is away.
+      // No log line: others report that the database is away.
       await sleep(RETRY_MS, undefined, { ref: false });
     }
   }

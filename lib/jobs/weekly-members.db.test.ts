@@ -53,7 +53,7 @@ describe("the counts of members", () => {
       await doWeeklyWork(night);
       expect(await membersOf(company)).toBe(2);
     }
-    // A member who joins on Monday before the nightly work is found, and counted, only on the next Monday.
+    // Joins on Monday before the nightly work, so she is found and counted only on the next Monday.
     vi.setSystemTime(new Date("2026-11-16T00:01:00Z"));
     await joinAs(`dana@${company.domain}`, "monday");
     await doWeeklyWork(MONDAY_NIGHT);

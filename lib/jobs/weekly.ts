@@ -11,7 +11,7 @@ import { releaseWaitingReviews } from "@/lib/reviews/mutations/release";
 
 const PATIENCE = { maxWait: 60_000, timeout: 30 * 60_000 };
 
-/** On Monday, or later if that was missed, does what must not reveal its day. Safe on many servers. */
+/** On Monday, or later if that was missed, does what must not reveal its day. Safe on several servers. */
 export async function doWeeklyWork(now: Date): Promise<void> {
   await makeJoinersFindable(now);
   await longTransaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function doWeeklyWork(now: Date): Promise<void> {
     // First, because it waits for account deletions, which must not wait for this.
     await applyConsentChanges(tx);
     await announceWeek(tx, { from: new Date(done.value), to: mondayOf(now) }, now);
-    // Their week begins now, so their leaders hear of it when it is over, as of what is written in it.
+    // After the announcement, because their week begins now and is announced when it is over.
     await releaseWaitingReviews(tx, now);
     // Last, because submissions wait for the rows that these change.
     await closeFullLinks(tx, now);

@@ -18,18 +18,17 @@ import { INVITATION_PAUSE_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 
 const ONE_CLICK_PATH = "/api/unsubscribe/one-click";
 
-/** What each kind of email is written from; sealed in the outbox, since it has addresses and tokens. */
+/** Sealed in the outbox, because it has addresses and tokens. */
 export type MailPayloads = {
   "verify-email": { to: string; firstName: string; token: string };
   "already-registered": { to: string };
   "reset-password": { to: string; firstName: string; token: string };
   "password-changed": { to: string; firstName: string };
-  /** To a leader, whose address is looked up when it leaves. */
+  /** The address is looked up when the email is sent. */
   "feedback-received": { leaderId: string };
   "account-deleted": { to: string; firstName: string };
   "choose-password": { to: string; firstName: string; token: string };
   invitation: { to: string };
-  /** To an address that was unsubscribed without a signed link: how to undo that. */
   unsubscribed: { to: string; undo: string };
 };
 
@@ -90,7 +89,6 @@ function withLink(path: string, write: (link: string) => MailTemplate): Composed
   return { link, template: write(link) };
 }
 
-/** Adds the signed links that stop this kind of email: one for the reader, one for the mail program (SEC-E2). */
 function withUnsubscribing(to: string, write: (link: string) => Composed): Composed {
   const query = unsubscribeQuery(to);
   return {

@@ -74,7 +74,6 @@ describe("the outbox (SEC-E1)", () => {
     await deliverDueMail(at);
     expect(await db.outboxMessage.findFirstOrThrow()).toMatchObject({
       attempts: 7,
-      // The exact time of the last try would date the cause.
       failedAt: new Date(`${weekOf(at)}T00:00:00Z`),
       notBefore: new Date(`${weekOf(at)}T00:00:00Z`),
     });
@@ -178,7 +177,6 @@ describe("a provider that fails, and a server that dies (SEC-Q7)", () => {
       if (isDead || !to.startsWith("n3@")) return;
       isDead = true;
       die();
-      // The server never hears that this one was accepted.
       await new Promise(() => {});
     });
     for (let i = 0; i < 9; i++) await enqueueVerification(`n${i}@northwind.example`, now);
@@ -229,7 +227,6 @@ describe("the worker", () => {
     expect(sending).toHaveBeenCalledTimes(1);
     const waiting = await db.outboxMessage.findMany();
     expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0]);
-    // Another server finds them at once.
     sending.mockResolvedValue();
     expect(await deliverDueMail(new Date())).toBe(2);
   });

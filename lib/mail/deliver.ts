@@ -22,10 +22,7 @@ const FORGET_WITHIN_MS = 2 * MINUTE_MS;
 const FORGET_AGAIN_MS = 500;
 type Leased = { id: string; payload: Uint8Array; attempts: number };
 
-/**
- * Sends what is due at `now`. An email that fails is retried later, up to six times. Once `isStopping`, it leaves the rest
- * to other servers. @returns how many were sent
- */
+/** Once `isStopping`, it leaves the rest to other servers. @returns how many were sent */
 export async function deliverDueMail(now: Date, isStopping = () => false): Promise<number> {
   const startedAt = Date.now();
   let at = now;
@@ -41,15 +38,13 @@ export async function deliverDueMail(now: Date, isStopping = () => false): Promi
       }
       sent += await deliver(row, at, forgetUntil);
     }
-    // A lease counted from the start would end before a later batch does.
+    // Counted from the start, the lease of a later batch would end while it is being sent.
     at = new Date(now.getTime() + Date.now() - startedAt);
   }
 }
 
-/**
- * The latest due first, because someone may wait for it; equal ones at random, to hide the reviews' order. So are those
- * of a batch: an UPDATE returns rows in an order of its own.
- */
+// The latest due first, because someone may wait for it; equal ones at random, to hide the order of reviews.
+// A batch is shuffled again, because an UPDATE returns rows in its own order.
 function leaseMails(now: Date): Promise<Leased[]> {
   const lease = new Date(now.getTime() + LEASE_MS);
   return db.$queryRaw<Leased[]>`
@@ -81,7 +76,7 @@ async function deliver({ id, payload, attempts }: Leased, now: Date, forgetUntil
     await forget(id, forgetUntil);
     return mail ? 1 : 0;
   } catch (error) {
-    // Not to be sent again in a minute: that is what the lease is for.
+    // It was sent, so don't schedule a retry in a minute: its lease keeps others away for longer.
     if (isSent) throw error;
     const minutes = RETRY_AFTER_MINUTES[attempts - 1];
     log(minutes ? "mail-failed" : "mail-dead", { kind, attempt: attempts, ...errorDetails(error) });
@@ -94,7 +89,7 @@ async function deliver({ id, payload, attempts }: Leased, now: Date, forgetUntil
   }
 }
 
-/** A database that is away for a moment must not have the email sent a second time. */
+/** A database that is away for a moment must not cause a second email. */
 async function forget(id: string, until: number): Promise<void> {
   for (;;) {
     try {
@@ -107,7 +102,6 @@ async function forget(id: string, until: number): Promise<void> {
   }
 }
 
-/** The email, or null if there is no longer a reason to send it; then it is deleted like a sent one. */
 async function compose({ kind, payload }: OutboxMail) {
   if (kind === "feedback-received") {
     const to = await wantedAddressOf(payload.leaderId);
@@ -126,7 +120,7 @@ async function wantedAddressOf(leaderId: string): Promise<string | null> {
   return leader && !(await isUnsubscribed(leader.email)) ? leader.email : null;
 }
 
-/** Since it was queued, the address may have joined or unsubscribed, and the reviews may have been deleted. */
+/** By now, the address may have joined or unsubscribed, and the reviews may have been deleted. */
 async function isInvitationWanted(email: string): Promise<boolean> {
   const waiting = { unregisteredLeaderIndex: emailIndex(email), state: "PUBLISHED" } as const;
   const [member, review, isUnwanted] = await Promise.all([

@@ -7,7 +7,6 @@ const ADDRESS = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".rep
 const person = { to: ADDRESS, firstName: "鷺".repeat(80), token: "t".repeat(160) };
 const idempotencyKey = randomUUID();
 
-/** The longest email of every kind, and a short one. */
 const MAILS: OutboxMail[] = [
   { kind: "verify-email", payload: person, idempotencyKey },
   { kind: "reset-password", payload: person, idempotencyKey },

@@ -9,12 +9,12 @@ export type OutboxMail = {
 // The largest has an address of 254 letters, a name of 80 letters of three bytes each and a link's token.
 const BYTES = 1024;
 
-/** Seals the email for the row with this ID, in one size for every kind. */
+/** Every kind has the same size, so that it doesn't show. */
 export function encryptMail(id: string, mail: OutboxMail): Uint8Array<ArrayBuffer> {
   return encryptField(JSON.stringify(mail), id, BYTES);
 }
 
-/** The reverse of `encryptMail`. @throws Error when the bytes belong to another row or key */
+/** @throws Error when the bytes belong to another row or key */
 export function decryptMail(id: string, sealed: Uint8Array): OutboxMail {
   return JSON.parse(decryptField(sealed, id)) as OutboxMail;
 }

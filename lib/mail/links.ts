@@ -6,7 +6,7 @@ export const UNDO_DAYS = 7;
 
 const SECONDS_A_DAY = 24 * 60 * 60;
 
-/** The query of a link to /unsubscribe: the address, and the signature `t`, sent only to that address (SEC-E2). */
+/** `t` is the signature, which is sent only to this address (SEC-E2). */
 export function unsubscribeQuery(email: string): string {
   return new URLSearchParams({ email, t: unsubscribeSignature(email) }).toString();
 }
@@ -15,13 +15,13 @@ export function isUnsubscribeSignature(email: string, t: string): boolean {
   return isSame(unsubscribeSignature(email), t);
 }
 
-/** The token that undoes one unsubscription, by the random ID of its row; once that is deleted, it undoes nothing. */
+/** Has the row's random ID, so it undoes nothing once the row is deleted. */
 export function undoToken(unsubscriptionId: string, now: Date): string {
   const expires = (Math.floor(now.getTime() / 1000) + UNDO_DAYS * SECONDS_A_DAY).toString(36);
   return [unsubscriptionId, expires, undoSignature(unsubscriptionId, expires)].join(".");
 }
 
-/** The ID of the unsubscription that the token undoes; null if it isn't one of ours or is too old. */
+/** The unsubscription's ID; null if the token isn't ours or is too old. */
 export function openUndoToken(token: string, now: Date): string | null {
   const [id = "", expires = "", signature = ""] = token.split(".");
   if (!isSame(undoSignature(id, expires), signature)) return null;

@@ -17,14 +17,14 @@ type Enqueued = {
   [K in MailKind]: {
     kind: K;
     payload: MailPayloads[K];
-    /** Ties the email to the account: deleted with it. */
+    /** The email is deleted with this account. */
     recipientId?: string;
-    /** At once by default; a slot of `lib/mail/slots.ts` for an email that must not show when its cause happened. */
+    /** A slot of `lib/mail/slots.ts` for an email that must not show when its cause happened. */
     notBefore?: Date;
   };
 }[MailKind];
 
-/** Queues the email in the caller's transaction, so that it leaves if and only if that commits (SEC-E1). */
+/** In the caller's transaction, so that it leaves only if that commits (SEC-E1). */
 export async function enqueueMail(tx: Statements, mail: Enqueued): Promise<void> {
   const row = toRow(randomUUID(), mail);
   await tx.$executeRaw`
@@ -32,7 +32,7 @@ export async function enqueueMail(tx: Statements, mail: Enqueued): Promise<void>
     VALUES (${row.id}::uuid, ${row.recipientKey}, ${row.payload}, ${row.notBefore}::timestamptz)`;
 }
 
-/** Like `enqueueMail`, for a note that a leader gets once, however often it is queued. Retries one that failed. */
+/** A leader gets one note, however often it is queued. Retries one that failed. */
 export async function enqueueNote(tx: Statements, leaderId: string, notBefore: Date): Promise<void> {
   const row = toRow(noteIdOf(leaderId), {
     kind: "feedback-received",
@@ -59,7 +59,7 @@ export async function listWaitingKinds(userId: string): Promise<MailKind[]> {
   return [...new Set(rows.map(({ id, payload }) => decryptMail(id, payload).kind))].sort();
 }
 
-/** Deletes email that couldn't be sent, once an operator has had 30 days to send it again (SEC-G2). */
+/** Operators first have 30 days to send it again (SEC-G2). */
 export async function deleteDeadMail(now: Date): Promise<void> {
   // Only the Monday of the failure is known.
   const failedAt = { lte: new Date(now.getTime() - (DEAD_MAIL_DAYS + DAYS_A_WEEK) * DAY_MS) };
@@ -79,7 +79,7 @@ function recipientKeyOf(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(keyedHash("mail-recipient/v1", userId));
 }
 
-/** The one ID of a leader's note, in the shape of a random one. */
+/** Has the shape of a random ID, which all other emails have. */
 function noteIdOf(leaderId: string): string {
   const bytes = keyedHash("note-id/v1", leaderId).subarray(0, 16);
   // RFC 9562: version 4 and its variant.
@@ -91,7 +91,7 @@ function noteIdOf(leaderId: string): string {
 // On globalThis, because the start of the process and each route have their own copy of this module.
 const kept = globalThis as { kickMailWorker?: () => void; stopMailWorker?: () => Promise<void> };
 
-/** Delivers what is due every few seconds, for as long as the process lives. Safe on many servers. */
+/** Safe on several servers. */
 export function startMailWorker(): void {
   if (kept.kickMailWorker) return;
   let isRunning = false;
@@ -127,12 +127,12 @@ export function startMailWorker(): void {
   };
 }
 
-/** Makes the worker look at once; call it after a commit. Does nothing if no worker was started. */
+/** Call it after the commit. */
 export function kickMailWorker(): void {
   kept.kickMailWorker?.();
 }
 
-/** Ends once the email that is being sent is, so that no other server sends it again. */
+/** Waits for the email that is being sent; otherwise another server would send it again. */
 export async function stopMailWorker(): Promise<void> {
   await kept.stopMailWorker?.();
 }

@@ -14,7 +14,7 @@ const OUTLOOK_FRAME = {
   close: "<!--[if mso]></td></tr></table><![endif]-->",
 };
 
-// Declares both colour schemes, so that mail programs in dark mode use ours instead of inverting the light one.
+// Mail programs in dark mode then use our colours instead of inverting the light ones.
 const HEAD = [
   '<meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -28,7 +28,7 @@ const HEAD = [
   OUTLOOK,
 ].join("");
 
-/** The email's HTML. Imported when needed, because Next refuses a static import of the renderer in server code. */
+/** Imports the renderer late, because Next refuses a static import of it in server code. */
 export async function renderMail({ subject, preheader, react }: MailTemplate): Promise<string> {
   const { renderToStaticMarkup } = await import("react-dom/server");
   const [title, hidden, card] = [subject, preheader, react].map((part: ReactNode) =>

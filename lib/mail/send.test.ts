@@ -33,7 +33,7 @@ function listHeadersOf(raw: string): Record<string, string> {
   );
 }
 
-/** What a mail program gets with an email: one image, the same in every one, shown in its place (G76). */
+/** One image, the same in every email, shown in its place (G76). */
 async function expectWeave(raw: string | Buffer): Promise<void> {
   const { attachments } = await PostalMime.parse(raw);
   expect(

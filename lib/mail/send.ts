@@ -11,15 +11,13 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** The same for every attempt at the same email. */
   idempotencyKey: string;
-  /** The link that the email asks to open; printed when email goes to files. */
   link?: string;
-  /** Where a mail program may unsubscribe its user with one POST (RFC 8058); notifications only. */
+  /** Where a mail program posts to unsubscribe its user (RFC 8058); notifications only. */
   oneClickUnsubscribe?: string;
 };
 
-/** Sends by Resend, by SMTP, or to a file in DATA_DIR/mail. @throws Error when the email wasn't accepted */
+/** @throws Error when the email wasn't accepted */
 export async function sendMail(mail: Mail): Promise<void> {
   if (env.RESEND_API_KEY) return sendByResend(mail, env.RESEND_API_KEY);
   if (env.SMTP_URL) return sendBySmtp(mail, env.SMTP_URL);
@@ -28,7 +26,7 @@ export async function sendMail(mail: Mail): Promise<void> {
 
 async function sendByResend(mail: Mail, key: string): Promise<void> {
   const { to, subject, html, text, idempotencyKey } = mail;
-  // Loaded here, because most processes need one of the two, and not before an email is due.
+  // Imported here, because a process needs at most one of the two, and not before an email is due.
   const { Resend } = await import("resend");
   const resend = new Resend(key, { baseUrl: env.RESEND_BASE_URL });
   const sending = resend.emails.send(
@@ -76,14 +74,14 @@ async function writeToFile(mail: Mail): Promise<void> {
 
 function message(mail: Mail) {
   const { to, subject, html, text, idempotencyKey } = mail;
-  // As an object, it is always one address and never parsed as a list.
   const { hostname } = new URL(env.APP_URL);
-  // Prepared, because nodemailer would break a long address into lines that mail programs join in different ways.
+  // nodemailer would break a long address into lines, which mail programs join in different ways.
   const headers = Object.fromEntries(
     Object.entries(listHeaders(mail)).map(([name, value]) => [name, { prepared: true, value }]),
   );
   return {
     from: env.MAIL_FROM,
+    // As an object, it is always one address and never parsed as a list.
     to: { name: "", address: to },
     subject,
     html,
@@ -103,7 +101,7 @@ function message(mail: Mail) {
   };
 }
 
-/** The two RFC 8058 headers of a notification. The address in them is percent-encoded, so it adds no line. */
+/** RFC 8058. The address in the URL is percent-encoded, so it adds no line. */
 function listHeaders({ oneClickUnsubscribe: url }: Mail): Record<string, string> {
   if (!url) return {};
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };

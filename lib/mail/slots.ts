@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The next `days` moments after `now` at this time of day in UTC ('HH:MM'), one per day. */
+/** One per day, at `slot` ('HH:MM', UTC). */
 export function nextSlots(now: Date, slot: string, days: number): Date[] {
   const [hours = 0, minutes = 0] = slot.split(":").map(Number);
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
