@@ -1,6 +1,5 @@
 import type { Instrumentation } from "next";
 
-/** Runs once in each server process, before its first request. */
 export async function register(): Promise<void> {
   // Keeps code that needs Node out of the edge build that Next also makes of this file.
   if (process.env.NEXT_RUNTIME === "nodejs") {

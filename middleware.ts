@@ -27,7 +27,7 @@ export function middleware(request: NextRequest): NextResponse {
   return needsReissue(claims, now) ? reissue(response, claims, now) : response;
 }
 
-/** From a page for visitors; false on all others. */
+/** Where a page for visitors sends signed-in people; false on other pages. */
 function wayIn({ nextUrl: { pathname, searchParams } }: NextRequest): string | false {
   if (!VISITOR_PAGES.has(pathname)) return false;
   return pathname === paths.login ? safeNextPath(searchParams.get("next")) : HOME_PATH;
@@ -54,8 +54,7 @@ function reissue(response: NextResponse, claims: SessionClaims, now: Date): Next
 
 export const config = {
   runtime: "nodejs",
-  // The pages for signed-in people, unless their session is settled (`lib/auth/settled-session.ts`), and those for
-  // visitors if there is a cookie or the login has a query. It would slow all others by a third.
+  // Only where it does something, because it would slow all others by a third (lib/auth/settled-session.ts).
   matcher: [
     {
       source:

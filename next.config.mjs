@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setAnswerHeaders } from "./lib/http/answer-headers.mjs";
 
-// The launcher has done it already. Here for any other way of starting Next.
+// For ways of starting Next without the launcher, which has done it already.
 setAnswerHeaders(process.env);
 
 /** @type {import("next").NextConfig} */
@@ -29,9 +29,8 @@ export default {
   experimental: {
     // The first answer would wait until the code of all pages is read, and the process would keep all of it.
     preloadEntriesOnStart: false,
-    // app/global-not-found.tsx
     globalNotFound: true,
-    // Writing it makes a first build a quarter slower. Who builds again gets one.
+    // Writing the cache makes a first build a quarter slower, so only later builds have one.
     turbopackFileSystemCacheForBuild: existsSync(path.join(import.meta.dirname, ".next", "BUILD_ID")),
   },
   // One page for all browsers and bots, because the first one's is kept.

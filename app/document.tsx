@@ -25,7 +25,6 @@ export const documentViewport: Viewport = {
 
 export function Document({ children }: { children: ReactNode }) {
   return (
-    // a script sets the theme on this element before hydration, so the two may differ
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <body className="min-h-dvh antialiased">
         {children}

@@ -4,7 +4,6 @@ import { fontVariables } from "@/app/fonts";
 import { BRAND } from "@/lib/brand";
 import "@/app/globals.css";
 
-/** For errors in the root layout: it has no providers, and a plain link that reloads everything. */
 export default function GlobalError() {
   return (
     <html lang="en" className={fontVariables}>

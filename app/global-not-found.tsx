@@ -16,7 +16,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** For an unknown address. In not-found.tsx it would be part of every other page's data. */
+/** In not-found.tsx it would be part of every other page's data. */
 export default async function GlobalNotFound() {
   // rendered per request, because the build doesn't know the operator
   await connection();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Document } from "@/app/document";
 import { Providers } from "@/app/providers";
-// With the layout's code. Each would be another request, and the page waits for it.
+// Bundled with the layout: the page waits for these scripts, and each would be another request.
 import "@/app/error";
 import "@/app/global-error";
 

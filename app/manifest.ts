@@ -2,7 +2,6 @@ import type { MetadataRoute } from "next";
 import { BRAND, GROUND, TAGLINE } from "@/lib/brand";
 import { paths } from "@/lib/paths";
 
-/** For browsers that install the site as an app. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: paths.home,

@@ -4,10 +4,7 @@ import { listedPaths } from "@/lib/paths";
 
 export const dynamic = "force-dynamic";
 
-/**
- * Allows the public pages and their assets. Feedback links and shared pages too, because link-preview services obey
- * this file. Those pages tell search engines themselves whether they may be listed.
- */
+/** Link previews obey it, so it allows feedback and shared pages. Those say if engines may list them. */
 export default function robots(): MetadataRoute.Robots {
   const pages = listedPaths.map((path) => `${path}$`);
   return {

@@ -10,8 +10,7 @@ const HOSTILE = "Zoë\r\nBcc: b@evil.example\r\n\r\n<img src=x onerror=alert(1)>
 
 const notifications: MailKind[] = ["feedback-received", "invitation"];
 
-// Style properties that Gmail, Outlook (Windows, web, mobile) and Apple Mail support. Some ignore those in the last
-// three lines (Outlook on Windows: border-radius, max-width), which does no harm.
+// Supported by Gmail, Outlook and Apple Mail. Some ignore the last three lines, which does no harm.
 const SUPPORTED = new Set([
   ...[
     "background-color",
@@ -141,7 +140,6 @@ describe.each(MAIL_KINDS)("the %s email", (kind) => {
     ]) {
       expect(styles).toContain(rule);
     }
-    // Every class with a dark colour is used.
     for (const [, name] of styles.matchAll(/data-ogsc\] \.([\w-]+)\{/g)) {
       expect(document.querySelector(`.${name}`), name).not.toBeNull();
     }

@@ -2,7 +2,7 @@ import { type MailTemplate, mailTemplate } from "@/emails/layout";
 
 type Props = { link: string; unsubscribeLink: string };
 
-/** Says that there is feedback, and nothing about it: no number, text, score, name or time (docs/anonymity.md). */
+/** Says nothing about the feedback: no number, text, score, name or time (docs/anonymity.md). */
 export function feedbackReceivedMail({ link, unsubscribeLink }: Props): MailTemplate {
   return mailTemplate({
     title: "You have new feedback",

@@ -3,7 +3,7 @@ import { BRAND } from "@/lib/brand";
 
 type Props = { link: string; unsubscribeLink: string; keptDays: number; pauseDays: number };
 
-/** Tells a leader who has no account that feedback is waiting, and nothing about it (docs/anonymity.md). */
+/** Says nothing about the feedback (docs/anonymity.md). */
 export function invitationMail({ link, unsubscribeLink, keptDays, pauseDays }: Props): MailTemplate {
   return mailTemplate({
     title: "Feedback is waiting for you",

@@ -9,12 +9,10 @@ export type MailTemplate = { subject: string; preheader: string; react: ReactNod
 
 export type MailParts = {
   title: string;
-  /** Shown after the subject in the inbox. */
   preheader: string;
   paragraphs: string[];
   action: { label: string; link: string };
   note: string;
-  /** Notifications only. */
   unsubscribe?: { reason: string; link: string };
 };
 

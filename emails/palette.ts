@@ -1,7 +1,4 @@
-/**
- * The tokens of app/globals.css in hex, because mail programs don't support oklch. `light` is written inline; `dark` is
- * for programs that ask for it. Others invert the light colours themselves.
- */
+/** The tokens of app/globals.css in hex, because mail programs lack oklch. Some invert `light` themselves. */
 export const palette = {
   ground: { light: "#f6faf9", dark: "#0d1718" },
   card: { light: "#ffffff", dark: "#142021" },
@@ -13,7 +10,7 @@ export const palette = {
   onButton: { light: "#f6fbfa", dark: "#061e1f" },
 } as const;
 
-/** Text and background. Each pair needs a contrast of 4.5 in light, in dark and in inverted light. */
+/** Text and background. Each pair needs a contrast of 4.5 in light, dark and inverted light. */
 export const pairs = [
   ["ink", "card"],
   ["soft", "card"],

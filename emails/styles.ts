@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
 import { palette } from "@/emails/palette";
 
-// Inline, because many mail programs drop style sheets. The first font is one that every machine has: Outlook falls
-// back to Times if it doesn't find the first one.
+// Inline, because many mail programs drop style sheets. Outlook uses Times unless it has the first font.
 const SANS = "Helvetica, Arial, sans-serif";
 const SERIF = "Georgia, 'Times New Roman', serif";
 

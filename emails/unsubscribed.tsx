@@ -1,7 +1,7 @@
 import { type MailTemplate, mailTemplate } from "@/emails/layout";
 import { BRAND } from "@/lib/brand";
 
-/** Sent when an address was unsubscribed without the signed link of an email, so that its owner can undo it. */
+/** Sent when an address was unsubscribed without an email's signed link, so that its owner can undo it. */
 export function unsubscribedMail({ link, undoDays }: { link: string; undoDays: number }): MailTemplate {
   return mailTemplate({
     title: "You are unsubscribed",

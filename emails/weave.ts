@@ -2,7 +2,7 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The line pattern below the header. It is attached to each email, so that opening one requests nothing (G76). */
+/** Attached to each email, so that opening one requests nothing (G76). */
 export const WEAVE = { cid: "weave@inline", width: 558, height: 24, filename: "weave.png" } as const;
 
 let png: Buffer | undefined;

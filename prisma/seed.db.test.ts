@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 
 type Run = { code: number; stdout: string; stderr: string; lingeredMs: number };
 
-/** As `npm run demo` runs it. `lingeredMs` is how long it still ran after its last words. */
+/** `lingeredMs`: how long it still ran after its last words. */
 function runSeed(): Promise<Run> {
   const args = ["--import", "tsx", "--conditions=react-server", "prisma/seed.ts"];
   let spokeAt = 0;
@@ -133,7 +133,6 @@ describe("the demo", () => {
     expect(ofCompanies.length).toBeGreaterThan(50);
     const waiting = reviews.filter((review) => review.unregisteredLeaderIndex);
     expect(waiting).toHaveLength(8);
-    // The first nights must not delete any of them.
     for (const { createdAt } of waiting) expect(createdAt >= unclaimedBefore(now)).toBe(true);
     expect(reviews.filter((review) => review.displayName).length).toBeGreaterThan(10);
   });
@@ -146,7 +145,7 @@ describe("the demo", () => {
     const removed = await db.review.findMany({ where: { state: "REMOVED" } });
     for (const { removalReason } of removed) expect(REMOVAL_REASONS).toContain(removalReason);
     expect(await db.auditEntry.count()).toBe(removed.length);
-    // So that the member's login can appeal.
+    // The member's login can appeal.
     expect(removed.some(({ appeal }) => appeal === "NONE")).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-// Shows one page, the one below, when a signed-in page can't be loaded. It stores nothing: no page, no answer.
+// Shows only this page, when a signed-in page can't be loaded. It stores no page and no answer.
 const OFFLINE_PAGE = `<!doctype html>
 <html lang="en">
 <head>

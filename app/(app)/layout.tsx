@@ -6,7 +6,7 @@ import { OfflinePage } from "@/components/layout/offline-page";
 import { Shell } from "@/components/layout/shell";
 import { SignedInProviders } from "@/components/layout/signed-in-providers";
 import { getViewer } from "@/lib/auth/viewer";
-// With the layout's code. The HTML wouldn't name its script, and the page waits for it.
+// Bundled with the layout: the page waits for this script, and the HTML wouldn't name it.
 import "@/app/(app)/error";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };

@@ -7,7 +7,6 @@ import { SignedInProviders } from "@/components/layout/signed-in-providers";
 import { BRAND } from "@/lib/brand";
 import { getOperator } from "@/lib/operator";
 
-/** Has neither the shell nor login links: newcomers can only continue or log out. */
 export default function CompleteProfileLayout({ children }: { children: ReactNode }) {
   return (
     <SignedInProviders>

@@ -8,7 +8,7 @@ import { replyToReview, thankAuthor } from "@/lib/responses/mutations";
 import type { Review, User } from "@/prisma/generated/client";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One in so many published reviews of a leader has a reply. */
+/** One in this many published reviews of a leader has a reply. */
 const EVERY = 7;
 
 const REPLIES = {
@@ -30,7 +30,6 @@ const REPLIES = {
 };
 const HELD_REPLY = "Thank you. I have asked Camila to share the figures with everyone.";
 
-/** Replies and thanks by leaders, some to the member who logs in, and one reply that waits for a moderator. */
 export async function answerSome(leader: User, member: User, now: Date): Promise<void> {
   const published = await db.review.findMany({
     where: { revieweeId: { not: null }, state: "PUBLISHED", visibleAt: { lte: now } },

@@ -1,11 +1,7 @@
 import type { Mood } from "./moods";
 
-/**
- * The companies of the demo. `ageMonths` is how long ago they came. A member is
- * `name | title | department | remarks`, where the remarks are, in any order:
- * the kind of work that reviews may speak of (`tech`, `sales`, `ops`); for a leader `<reviews> <mood>` and `public`;
- * `as <name>` for an anonymous name.
- */
+/** A member is `name | title | department | remarks`. Remarks, in any order: `tech`, `sales` or `ops`;
+ * for a leader `<reviews> <mood>` and `public`; `as <name>` for an anonymous name. */
 export const COMPANIES: readonly DemoCompany[] = [
   {
     name: "Harrow & Vale Software",

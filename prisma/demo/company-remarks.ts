@@ -1,4 +1,3 @@
-/** Like `leader-remarks.ts`, but about companies. */
 export const COMPANY_REMARKS = {
   communication: {
     high: `

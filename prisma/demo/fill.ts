@@ -17,7 +17,6 @@ import { listPeople, type Person } from "./people";
 import { joinedAt, type PlannedReview, planReviews } from "./plan";
 import { createRandom } from "./random";
 
-// Any number: it decides who writes what about whom.
 const SEED = 20_250_311;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,7 +24,6 @@ type Company = Awaited<ReturnType<typeof makeCompany>>;
 type User = Awaited<ReturnType<typeof makeUser>>;
 type World = { companies: Map<string, Company>; users: Map<string, User>; midnight: number };
 
-/** Fills an empty database. Everyone gets the same password. */
 export async function fillDemo(password: string, now: Date): Promise<void> {
   const { people, planned } = planDemo(now);
   const companies = await makeCompanies(now);
@@ -38,7 +36,6 @@ export async function fillDemo(password: string, now: Date): Promise<void> {
   await countRemovals(now);
 }
 
-/** What moderators decided in the last months. */
 async function countRemovals(now: Date): Promise<void> {
   const decisions: Omit<Prisma.RemovalCountCreateManyInput, "month">[] = [
     { outcome: "attack", askedBy: "moderation", count: 6 },
@@ -58,7 +55,6 @@ async function countRemovals(now: Date): Promise<void> {
   await db.removalCount.createMany({ data });
 }
 
-/** Reasons for what was removed, with their entries in the audit log; one appeal, and one report by the leader. */
 async function decideSome({ users }: World, now: Date): Promise<void> {
   const removed = await db.review.findMany({ where: { state: "REMOVED" } });
   const ofMember = await listUsedTags(known(users, LOGINS.member));

@@ -1,4 +1,3 @@
-/** With an overall of 1 or 2, in the format of `leader-praise.ts`. */
 export const LEADER_CRITICAL = `
 any 2 2 2 2 | Meetings are announced at nine in the evening for eight in the morning. After a few months everyone keeps checking the phone at night.
 any 2 3 1 2 | I was promised a development plan at hiring, again after six months and again after a year. There is still no document, not even a draft.

@@ -1,4 +1,3 @@
-/** With an overall of 4, in the format of `leader-praise.ts`. */
 export const LEADER_GOOD = `
 any 4 4 4 4 | Solid, dependable, a little slow to decide. I would work in this team again.
 any 5 4 3 4 | Communication is excellent: notes after every meeting, decisions in bold, open points with a name. What is missing is a plan for where people go after three years in the same seat.

@@ -1,4 +1,3 @@
-/** With an overall of 3, in the format of `leader-praise.ts`. */
 export const LEADER_MIXED = `
 any 3 4 2 3 | A kind person with a full calendar. One-to-ones get moved, then shortened, then skipped. When they do happen they are good.
 any 4 3 2 3 | Clear about tasks, vague about careers. I have asked three times what I would need for the next level and have had three different answers.

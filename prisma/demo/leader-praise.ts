@@ -1,4 +1,4 @@
-/** With an overall of 5: `field communication support growth overall | text`, `¶` for a paragraph. */
+/** `field communication support growth overall | text`, with `¶` between paragraphs. */
 export const LEADER_PRAISE = `
 any 5 5 5 5 | In three years I have never walked out of a one-to-one without knowing exactly where I stand. That sounds small until you have worked for someone who leaves you guessing.
 any 5 5 4 5 | When our largest client left, the whole floor expected cuts. Within an hour we were in one room hearing the figures, what was certain, what was not, and when we would know more. Nobody had to guess over the weekend.

@@ -1,7 +1,4 @@
-/**
- * Whole remarks on a leader, to be put together: each says one thing about one of the three ratings, at one level.
- * None refers to another, and none says what another says.
- */
+/** Each says one thing about one rating, at one level. None refers to another or says the same. */
 export const LEADER_REMARKS = {
   communication: {
     high: `

@@ -10,12 +10,11 @@ export type Person = {
   title: string;
   department: string;
   domain: string;
-  /** The kind of work that reviews of this person may mention. */
+  /** The kind of work that reviews may mention. */
   field: string;
   leads: { count: number; mood: Mood } | null;
   isPublic: boolean;
   anonymousName: string | undefined;
-  /** How long ago this person joined. */
   months: number;
 };
 

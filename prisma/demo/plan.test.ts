@@ -5,7 +5,6 @@ import { planDemo } from "./fill";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many public leaders have a note about a week with most of their recent reviews. */
 function countNotes(now: Date): number {
   const { people, planned } = planDemo(now);
   const published = planned.filter(({ state }) => state === "PUBLISHED");

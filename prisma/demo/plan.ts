@@ -27,7 +27,6 @@ const YEARS_DAYS = 2 * 365;
 const RECENT_OF_LOGIN: Record<number, number> = { 0: 0, 11: 14, 20: 14, 26: 14 };
 const AUTHOR_BY_LINK = 0.25;
 const AUTHOR_FROM_ELSEWHERE = 0.06;
-// Authors of good reviews leave the box ticked more often.
 const SHAREABLE = { positive: 0.9, other: 0.6 };
 
 export type PlannedReview = WrittenReview & {
@@ -64,7 +63,7 @@ export function planReviews(random: Random, people: Person[], now: Date): Planne
   return random.shuffled(bunched).map((review) => ({ ...review, isShareable: chooses(random, review) }));
 }
 
-/** Gives some reviews of a public leader one week, half of their recent ones, so that the note about it is seen. */
+/** Gives some reviews of a public leader the same week, half of the recent ones, to show its note. */
 function bunchReviews<Written extends Pick<PlannedReview, "subject" | "author" | "state" | "createdAt">>(
   reviews: Written[],
   people: Person[],
@@ -157,7 +156,6 @@ function draftDecided(people: Person[]): Draft[] {
   });
 }
 
-/** The member who logs in gets eight: in every state, on leaders, the company and someone unregistered. */
 function chooseMembersReviews(drafts: Draft[]): Draft[] {
   const ofLeader = (draft: Draft) => draft.subject.kind === "leader" && draft.state === "PUBLISHED";
   const own = LOGINS.member.slice(LOGINS.member.indexOf("@") + 1);
@@ -205,7 +203,6 @@ function ageMonths({ subject }: Draft): number {
   return COMPANIES.find(({ domain }) => domain === subject.domain)?.ageMonths ?? 0;
 }
 
-/** A few today, some in the two weeks before, and the rest over two years, more of them lately. */
 function listMoments(random: Random, count: number, now: Date): Date[] {
   const midnight = daysBefore(now, 0).getTime();
   return Array.from({ length: count }, (_, index) => {

@@ -1,13 +1,12 @@
-/** The same choices on every run, so that every demo reads the same. */
+/** The same on every run, so that every demo reads the same. */
 export type Random = {
-  /** From 0 to 1, 1 excluded. */
   next: () => number;
   between: (low: number, high: number) => number;
   pick: <T>(list: readonly T[]) => T;
   shuffled: <T>(list: readonly T[]) => T[];
 };
 
-/** Mulberry32 (Tommy Ettinger, 2017, public domain): 32 bits of state are plenty for a few thousand choices. */
+/** Mulberry32 (Tommy Ettinger, 2017, public domain). Its 32 bits are plenty for a few thousand choices. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -10,7 +10,6 @@ type Aspect = "communication" | "support" | "growth";
 type Remarks = Readonly<Record<Aspect, Readonly<Record<Level, string>>>>;
 type Material = { whole: string; remarks: Remarks; closings: Readonly<Record<Level, string>> };
 
-// Between a good remark and a bad one.
 const TURNS = {
   down: [
     "Not everything is that good, though.",
@@ -28,10 +27,7 @@ const TURNS = {
 const ASPECTS = ["communication", "support", "growth"] as const;
 const CLOSING_SHARE = 0.4;
 
-/**
- * Gives each whole text once, those of the reviewed person's field first, and then puts remarks together whose levels
- * are the ratings given. Says nothing twice about the same subject, and no two lines together twice.
- */
+/** Gives whole texts first, those of the person's field before others. Repeats nothing about a subject. */
 export function createWriter(random: Random, { whole, remarks, closings }: Material): Writer {
   let unused = random.shuffled(parseReviews(whole));
   const timesUsed = new Map<string, number>();
@@ -46,7 +42,6 @@ export function createWriter(random: Random, { whole, remarks, closings }: Mater
     return chosen;
   }
 
-  /** The least used line not yet said about this subject, nor next to one of `before`. */
   function say(lines: string, about: string, before: string[]): string {
     const said = saidAbout.get(about) ?? new Set();
     const pairsWith = (line: string) => before.map((other) => [other, line].sort().join("\n"));
@@ -98,7 +93,6 @@ export function toLines(block: string): string[] {
   return block.split("\n").filter((line) => line.trim() !== "");
 }
 
-/** Ratings no further than one from the overall, whose mean rounds to it. */
 function ratingsAround(random: Random, overall: number): Record<Aspect, number> {
   for (;;) {
     const around = () => Math.min(5, Math.max(1, overall + random.pick([-1, 0, 0, 1])));
@@ -119,7 +113,6 @@ function levelOf(rating: number): Level {
   return rating <= 2 ? "low" : "mid";
 }
 
-/** A rating that isn't given is the same as the overall one. */
 function toRatings(given: Partial<Record<RatingKey, number>> & { overall: number }): Ratings {
   return recordOf(RATING_DIMENSIONS, "column", ({ key }) => given[key] ?? given.overall);
 }

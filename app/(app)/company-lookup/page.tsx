@@ -55,7 +55,6 @@ export default async function CompanyLookupPage({ searchParams }: PageProps<"/co
   );
 }
 
-// The title asks for it too.
 const readDetails = cache(requireCompany);
 
 type Listed = { id: string; page: number; client: QueryClient };

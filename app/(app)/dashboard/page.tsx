@@ -29,8 +29,7 @@ export default async function DashboardPage() {
   const viewer = await requireViewer(paths.dashboard);
   preload(OWN_OVERVIEW_URL, { as: "fetch", crossOrigin: "anonymous" });
   const client = getQueryClient();
-  // What fails here, the browser asks for once more, and then says so in its place (G75). Nothing of the viewer's
-  // submissions is read: the length of the page would show it (docs/anonymity.md, 'On the network').
+  // Reads none of the viewer's submissions: its length would show them (docs/anonymity.md, 'On the network').
   await Promise.all([
     client.prefetchQuery({ ...viewerQuery, queryFn: () => requireAccount(viewer) }),
     client.prefetchQuery({ ...dashboardMetricsQuery, queryFn: () => getDashboardMetrics(viewer) }),

@@ -54,7 +54,6 @@ export default async function LeaderLookupPage({ searchParams }: PageProps<"/lea
   );
 }
 
-// The title asks for them too.
 const readDetails = cache(requireLeaderDetails);
 
 async function readColleagues(viewer: Viewer, client: QueryClient): Promise<void> {

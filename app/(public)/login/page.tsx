@@ -9,7 +9,7 @@ export const dynamic = "error";
 
 export const metadata: Metadata = { title: "Log in", ...pagePreview("home", paths.login) };
 
-/** Without a query: middleware.ts takes addresses with one to with-query. */
+/** middleware.ts rewrites addresses with a query to with-query. */
 export default function LoginPage() {
   return <Login next={HOME_PATH} hasGoogle={isGoogleOffered()} />;
 }

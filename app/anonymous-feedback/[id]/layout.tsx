@@ -10,11 +10,11 @@ import { paths } from "@/lib/paths";
 export const metadata: Metadata = {
   // for the not-found page, which doesn't get the page's metadata
   ...pagePreview("home"),
-  // so that no browser offers a visitor to install the site
+  // or browsers offer visitors to install the site
   manifest: null,
 };
 
-/** Has no account links: this form has nothing to do with an account, even for signed-in users. */
+/** No account links: this form has nothing to do with an account, even for signed-in users. */
 export default function FeedbackLayout({ children }: { children: ReactNode }) {
   return (
     <PublicShell header={<BrandLink href={paths.home} />} operator={getOperator()}>

@@ -3,7 +3,6 @@ import { AppError } from "@/lib/errors";
 import { isStopping } from "@/lib/http/last-requests";
 import { route } from "@/lib/http/route";
 
-/** 503 until the database answers, and once the process is told to stop. */
 export const GET = route({
   access: "public",
   handle: async () => {

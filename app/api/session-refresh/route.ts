@@ -3,7 +3,7 @@ import { getSignedIn } from "@/lib/auth/viewer";
 import { route } from "@/lib/http/route";
 import { paths } from "@/lib/paths";
 
-/** A page can't set a cookie, so it redirects here if the cookie doesn't show the completed profile yet (B1.9). */
+/** A page can't set a cookie, so it redirects here if the cookie lacks the completed profile (B1.9). */
 export const GET = route({
   access: "public",
   handle: async () => {

@@ -22,7 +22,6 @@ export const GET = route({
     const etag = shareImageEtag(input, style);
     const headers = {
       ETag: etag,
-      // Browsers keep the image, but revalidate it each time.
       "Cache-Control": "private, no-cache",
       [DESCRIPTION_HEADER]: toDescriptionHeader(describeShareImage(input)),
       ...(image && { [SHARED_IMAGE_HEADER]: encryptImage(image) }),

@@ -1,6 +1,6 @@
 import { DeadEnd } from "@/components/layout/dead-end";
 
-/** The same for an address that never was and for one whose review or account is deleted. */
+/** The same for an address that never was and for a deleted review or account. */
 export default function SharedPageNotFound() {
   return (
     <DeadEnd title="We couldn’t find that image">

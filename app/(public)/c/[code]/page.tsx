@@ -10,7 +10,7 @@ import { getCheckedPage } from "@/lib/sharing/queries/pages";
 import { describeShareImage, toCheckableCard, WIDE_SIZE } from "@/lib/sharing/rules/share-card";
 import { sharedPageParams } from "@/lib/sharing/schema";
 
-// Withdrawn at once, so never from a cache.
+// An image can be withdrawn, so the page must not come from a cache.
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ code: string }> };
@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Says whether a shared image is real (G45). It sets no cookie and asks no one to log in. */
+/** Sets no cookie and asks no one to log in (G45). */
 export default async function CheckedImagePage({ params }: Props) {
   const page = await readPage((await params).code);
   if (!page) notFound();

@@ -5,7 +5,6 @@ import { isGoogleOffered } from "@/lib/sign-in/google";
 
 export { metadata };
 
-/** What /login shows if its address says where to go afterwards, or what went wrong. */
 export default async function LoginPageWithQuery({ searchParams }: PageProps<"/login/with-query">) {
   const { next, error } = await searchParams;
   return <Login next={safeNextPath(next)} error={error} hasGoogle={isGoogleOffered()} />;

@@ -6,7 +6,7 @@ import { BODY_MAX_BYTES } from "@/lib/http/route";
 import { finishGoogle, startGoogle } from "@/lib/sign-in/google-endpoints";
 import { handlers } from "@/lib/sign-in/options";
 
-/** The only next-auth endpoints in use. The others, such as session and sign-out, would bypass our rules (SEC-A10). */
+/** The only next-auth endpoints in use. Others, such as sign-out, would bypass our rules (SEC-A10). */
 const OPEN = new Map<string, (request: NextRequest) => Promise<Response>>([
   ["GET /api/auth/csrf", handlers.GET],
   ["POST /api/auth/callback/credentials", handlers.POST],

@@ -16,7 +16,7 @@ export const POST = route({
   },
 });
 
-/** Mail programs without one-click open this URL in a browser. A GET changes nothing, so scanners can follow it. */
+/** Mail programs without one-click open it in a browser. A GET changes nothing, so scanners can follow it. */
 export const GET = route({
   access: "public",
   rateLimit: "read",

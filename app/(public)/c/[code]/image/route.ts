@@ -18,7 +18,7 @@ export const GET = route({
     const etag = shareImageEtag(page.input, STYLE);
     const headers = {
       ETag: etag,
-      // Asked again each time, so that it is gone once it is withdrawn.
+      // Revalidated each time, so that it is gone once it is withdrawn.
       "Cache-Control": "no-cache",
       ...(!page.isIndexed && { "X-Robots-Tag": "noindex" }),
     };
