@@ -130,7 +130,7 @@ let scene: Scene;
 
 beforeAll(async () => {
   scene = await makeScene();
-  // By hand, because a spy ends with each test.
+  // Not a spy, because a spy ends with each test.
   process.stderr.write = (text) => printed.push(String(text)) > 0;
 });
 
@@ -139,7 +139,6 @@ afterAll(async () => {
   await endSharing();
 });
 
-/** A row names an endpoint, and perhaps what is asked of it. */
 function endpointOf(name: string) {
   const [method, path] = name.split(" ");
   return endpoints.find((each) => each.method === method && each.path === path);

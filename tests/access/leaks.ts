@@ -1,16 +1,14 @@
 import type { Caller } from "./table";
 
-/** What someone got, and everything they sent for it. */
 export type Answer = { name: string; caller: Caller; sent: string; body: Uint8Array };
 
 export type Canary = {
   what: string;
   value: string;
-  /** The only callers who may read it. */
   knownTo: readonly Caller[];
 };
 
-/** What the database holds; the bytes in base64. Those of `addresses` that the audit log names are in `audited`, too. */
+/** `secrets` are in base64. `audited` are the `addresses` that the audit log names. */
 export type Stored = { secrets: string[]; addresses: string[]; audited: string[]; moments: number[] };
 
 export const NOTHING_STORED: Stored = { secrets: [], addresses: [], audited: [], moments: [] };
@@ -23,11 +21,10 @@ const MS_DIGITS = 13;
 const ADDRESS = /[\w.+-]+@[\w.-]+\w/g;
 const ISO_TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?/g;
 const UNIX_TIME = /(?<![\w.-])\d{10}(?:\d{3})?(?![\w.-])/g;
-// Columns that no answer has, even empty; in the payload of a page the quotes are escaped.
+// No answer may have these columns, even empty. The payload of a page escapes the quotes.
 const PRIVATE_KEY =
   /"(authorTag|submissionHash|firstByAuthor|unregisteredLeaderEmail|unregisteredLeaderIndex|reviewerId|authorId|submittedAt|visibleAt|appealedOn|sealed|authorSalt|unlockedSalts|recoveryWrap|lockedWraps|lockedNames|privateFields|hashedPassword|mailbox|resetToken|resetTokenExpiry|verificationToken|verificationTokenExpiry|sid|ownerKey|epoch|recipientKey|aboutKey)\\?"\s*:/g;
 
-/** Says of each answer what its caller may not know, unless they sent it themselves. */
 export function findLeaks(answers: Answer[], stored: Stored, canaries: Canary[]): string[] {
   const holdsSecret = secretFinder(stored.secrets);
   const minutes = new Set(stored.moments.map((moment) => minuteOf(new Date(moment))));
@@ -55,7 +52,7 @@ export function findLeaks(answers: Answer[], stored: Stored, canaries: Canary[])
   });
 }
 
-/** Days and weeks are at midnight (UTC). Numbers count only if they are the time of a review. */
+/** A midnight (UTC) is a day or a week. A number counts only if it is the time of a review. */
 function exactTimesIn(text: string, minutes: Set<number>): string[] {
   const dates = Array.from(text.matchAll(ISO_TIME), ([date]) => new Date(date)).filter(
     (date) => date.getTime() % DAY_MS !== 0,

@@ -21,7 +21,7 @@ export type Sent = {
   headers?: Record<string, string>;
   /** Calls in place of the scene's person of this kind. */
   as?: User;
-  /** An address that this request gives its sender the right to read. */
+  /** This request gives its sender the right to read this address. */
   opens?: string;
 };
 
@@ -29,10 +29,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const RATINGS = recordOf(RATING_DIMENSIONS, "column", () => 4);
 const NEW_PASSWORD = "violet harbour lantern";
 
-/**
- * What each endpoint is sent, by its row of the table: what one of its callers could send, on an object of its own. So
- * a caller who is let in by mistake gets the answer of one who may come in.
- */
+/** Valid requests, each on an object of its own: a caller let in by mistake gets a real answer. */
 export const REQUESTS: Record<string, (scene: Scene, caller: Caller) => Sent | Promise<Sent>> = {
   "GET /api/auth/[...nextauth]": () => ({ params: { nextauth: "csrf" } }),
   "POST /api/auth/[...nextauth]": async (scene, caller) => ({
@@ -164,7 +161,7 @@ const newText = () => textNumber(texts++);
 const unsubscription = (email: string) => Object.fromEntries(new URLSearchParams(unsubscribeQuery(email)));
 const linkToken = () => createToken(new Date(Date.now() + HOUR_MS));
 
-/** For what ends sessions or accounts. */
+/** Another person of this kind, for requests that end their sessions or account. */
 async function asAnother({ company }: Scene, caller: Caller): Promise<Sent> {
   return caller === "visitor" ? {} : { as: await makePerson(caller, company) };
 }

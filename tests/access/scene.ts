@@ -14,19 +14,18 @@ const SEEN_BY = ["member", "leader"] as const;
 
 export type Scene = {
   people: Record<Kind, User>;
-  /** Whose role and sessions administrators change, who find them by their address. */
+  /** Administrators change their role and sessions, and find them by their address. */
   subject: User;
   company: Company;
   /** The member wrote it about the leader, who keeps reviews private. */
   review: Review;
   held: Review;
   waiting: Review;
-  /** About an address without an account. */
   unclaimed: { review: Review; address: string };
-  /** About the subject, who shows reviews to everyone, and about the company: all members may read them. */
+  /** `open` is about the subject, who shows reviews to everyone. All members may read it and `ofCompany`. */
   open: Review;
   ofCompany: Review;
-  /** Its author lets the leader share it, who does, on the page with this code. */
+  /** The leader shares it, as its author allows, on the page with this code. */
   shared: Review;
   code: string;
 };
@@ -79,7 +78,7 @@ export async function makeScene(): Promise<Scene> {
   };
 }
 
-/** Of yesterday, so that an administrator may see it if it is held. */
+/** The review is from yesterday, because an administrator doesn't see a held one of today. */
 export function makeReviewBy(
   { member, leader }: Pick<Scene["people"], "member" | "leader">,
   options: Partial<ReviewOptions> = {},
@@ -112,7 +111,6 @@ function canaryText(state: string): string {
   return `Says early what will change and why, and listens. Canary ${state} ${crypto.randomUUID()}.`;
 }
 
-/** What only some callers may read. */
 export function canariesOf({
   people,
   subject,

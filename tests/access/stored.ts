@@ -1,10 +1,9 @@
 import { db } from "@/lib/db/client";
 import type { Stored } from "./leaks";
 
-// Shorter ones would be found by chance.
+// Shorter values would be found by chance.
 const SECRET_BYTES = 8;
 
-/** Every value that the database holds as bytes or as a password's hash, every address, and every exact time of a review. */
 export async function readStored(): Promise<Stored> {
   const columns = await db.$queryRaw<{ table: string; column: string; isList: boolean }[]>`
     SELECT table_name AS "table", column_name AS "column", udt_name = '_bytea' AS "isList"

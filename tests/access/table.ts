@@ -1,9 +1,8 @@
-/** Who calls; `other` is at another company than the member, the leader and the administrator. */
+/** `other` is at another company than the member, the leader and the administrator. */
 export const CALLERS = ["visitor", "newcomer", "member", "other", "leader", "admin"] as const;
 export type Caller = (typeof CALLERS)[number];
 export type Kind = Exclude<Caller, "visitor">;
 
-/** A row of a table that is written as text: its name, and what each caller gets. */
 export type Row = { name: string; expected: Record<Caller, string> };
 
 /** Reads a table whose first line names the callers. Columns are separated by two spaces or more. */

@@ -25,13 +25,13 @@ import { makeCases } from "./cases";
 import { DAY_MS } from "./times";
 
 // docs/anonymity.md, proof 25: what an administrator learns by their role.
-// Of the day before, since an appeal is shown from the next day on.
+// The cases are a day old, because an appeal is shown from the next day on.
 beforeAll(() => makeCases(new Date(Date.now() - DAY_MS)));
 
 describe("an administrator who makes and takes back companies", () => {
   type Answer = { status: number; body: Record<string, unknown> };
 
-  /** Everything they are told, with the two values that are random by nature told apart only as 'same' or 'new'. */
+  /** Everything they are told. Two values are random by nature, so they only show as 'same' or 'new'. */
   async function lookAt(cookies: CookieJar, domain: string, meanwhile: () => Promise<unknown>) {
     const name = domain.replace(/\.com$/, "").replace(/^./, (first) => first.toUpperCase());
     const send = async (handler: typeof TAKE_BACK, id: string, method: "POST" | "PUT", body = {}) =>
@@ -111,7 +111,7 @@ describe("an administrator who is a leader too", () => {
   const HELD_TEXT = "I asked Priya to fix the roster.";
   const REASON = "It attacks a person.";
 
-  /** A leader, whose account is made an administrator's, and another administrator. */
+  /** The leader is an administrator too, and `other` is another one. */
   async function makeLeader(leaderOptions: { isFindable?: boolean } = {}) {
     const company = await makeCompany();
     const [author, leader, other] = await Promise.all([

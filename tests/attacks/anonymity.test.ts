@@ -16,9 +16,7 @@ const LIVING_MS = 300_000;
 type Town = { seed: number; lived: Lived; leaky: Lived };
 
 let first: Town;
-/** Those that tests have asked for. */
 const towns: Promise<Town>[] = [];
-/** How many an adversary needed to see its leak. */
 const townsNeeded = new Map<Adversary, number>();
 
 beforeAll(async () => {
@@ -58,7 +56,7 @@ describe("with the leak put back", () => {
       const lived = [first];
       let score = scoreOf(adversary, [first.leaky]);
       const tells = () => score.reviews > CONTROL_MIN && isBetterThanBlind(score);
-      // Some have few reviews to go by, and blind guessing is lucky at times. More towns add theirs.
+      // Some have few reviews to go by, and blind guessing is lucky at times. More towns add reviews.
       while (!tells() && lived.length < TOWNS_MAX) {
         lived.push(await townAt(lived.length));
         score = scoreOf(

@@ -75,7 +75,6 @@ async function take(at: number): Promise<string> {
   return (await backUp({ ...options, now: new Date(at) })).file;
 }
 
-/** With the key, as the thief reads it. */
 async function open(file: string): Promise<Tables> {
   const { tables: found } = await checkBackupFile(file, { backupKey, masterKeys: [masterKey] });
   const bytes: Buffer[] = [];
@@ -129,7 +128,7 @@ describe("without its key", () => {
         authorTag?.slice(2),
       ]),
       ...[masterKey, Buffer.from(recipient), Buffer.from(backupKey)].flatMap(everyWay),
-      // Four letters alone are among four million random bytes once in a thousand times.
+      // Four letters alone turn up among four million random bytes once in a thousand times.
       'COPY "users" (',
     ].map(String);
     const bytes = files.map((file) => readFileSync(file).toString("latin1"));
@@ -138,7 +137,7 @@ describe("without its key", () => {
     expect(secrets.filter((secret) => bytes.some((text) => text.includes(secret)))).toEqual([]);
     const decrypter = new Decrypter();
     decrypter.addIdentity(await generateX25519Identity());
-    // What is on the server.
+    // A thief finds these on the server.
     for (const known of [recipient, process.env.MASTER_KEY ?? "", masterKey.toString("hex")])
       decrypter.addPassphrase(known);
     await expect(decrypter.decrypt(readFileSync(files[0] ?? ""))).rejects.toThrow("no identity matched");
@@ -158,7 +157,7 @@ describe("with its key", () => {
     const isExact = (value: string) => /^\d{4}-\d\d-\d\d[ T]/.test(value) && !/ 00:00:00\+00$/.test(value);
     expect(times.filter((value) => / 00:00:00\+00$/.test(value)).length).toBeGreaterThan(EARLIER);
     expect(times.filter(isExact)).toEqual([]);
-    // The database itself has them until the night, and the day's reviews behind the others.
+    // The control: until the night, the database has them, and the day's reviews behind the others.
     const reviews = rowsOf(live, "reviews");
     expect(reviews.filter(({ submittedAt }) => isExact(submittedAt ?? ""))).toHaveLength(2);
     expect(isInOrder(reviews.map(({ id }) => id))).toBe(false);

@@ -19,7 +19,7 @@ const ROUNDS = 30;
 let number = 0;
 const newEmail = () => `leader-${number++}@harbour-works.com`;
 
-/** Sends a review from a new account; 1 if its author learns that it was published, 0 if it was held. */
+/** 1 if its author learns that it was published, 0 if it was held. */
 async function probe(body: Record<string, unknown>): Promise<number> {
   const cookies = await signIn(await makeUser());
   const response = await call(SUBMIT, {

@@ -35,7 +35,7 @@ import { asRequest, CookieJar, call, signIn } from "../requests";
 import { makeCases } from "./cases";
 import { RATINGS } from "./world";
 
-// For the call that waits as long as this.
+// One call below waits for as long as this.
 vi.hoisted(() => {
   process.env.DATABASE_WAIT_SECONDS = "10";
 });
@@ -52,12 +52,11 @@ const HANDLERS = {
 };
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
-/** The number of bodies identified by length alone: of equally long ones, a guess gets one right. */
+/** How many bodies the length alone identifies: of equally long ones, a guess gets one right. */
 const countNamed = (bodies: string[]) => new Set(bodies.map(bytesOf)).size;
 
 type Wire = { sent: string[]; answered: string[] };
 
-/** Records everything that goes over the network between the browser's functions and the real handlers. */
 function listen(cookies = new CookieJar()): Wire {
   const wire: Wire = { sent: [], answered: [] };
   vi.stubGlobal("fetch", async (url: keyof typeof HANDLERS, init: { body: string }) => {
@@ -137,7 +136,7 @@ describe("the size of a submission", () => {
     const [author, leader] = [await makeUser(), await makeLinkedLeader()];
     const cookies = await signIn(author);
     const good = { companyId: author.companyId, ...RATINGS, reviewText: TEXTS[0] };
-    // Marks every four characters, the most possible.
+    // Moderation marks every fourth character, the most possible.
     const swearing = "kys ".repeat(REVIEW_TEXT_MAX / 4).trim();
     const seen: { status: number; said: number; bytes: number; cache: string | null }[] = [];
     const ask = async (handler: typeof SEND, body: unknown, more: Parameters<typeof call>[1] = {}) => {
@@ -170,7 +169,7 @@ describe("the size of a submission", () => {
       await ask(SEND, { ...good, reviewText: "short" }, { cookies });
     }
     await withConnection(async (client) => {
-      // As if there were no database, once the call has waited long enough.
+      // Once the call has waited long enough, it is as if there were no database.
       await client.query('BEGIN; LOCK TABLE "sessions" IN ACCESS EXCLUSIVE MODE');
       await ask(SEND, good, { cookies });
     });
@@ -227,7 +226,6 @@ describe("the dashboard", () => {
     { release: "together" },
   ] as const;
 
-  /** Everything of the page that the server sends, without the times of the answers. */
   function sentOf(page: Awaited<ReturnType<typeof DashboardPage>>): string {
     const html = renderToString(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
     const times = new Set(["dataUpdatedAt", "dehydratedAt"]);
@@ -252,7 +250,6 @@ describe("the dashboard", () => {
       );
       answers.push(await answerTo(await signIn(author)));
     }
-    // Each of these characters takes six bytes in JSON.
     for (const text of [...TEXTS, "\u0001".repeat(REVIEW_TEXT_MAX)]) {
       const leader = await makeUser();
       const reviews = text.length < 1000 ? [{ leader, text }] : Array(120).fill({ leader, text });

@@ -10,13 +10,10 @@ import type { ReviewOptions } from "../review-rows";
 import { DAY_MS } from "./times";
 import type { Person } from "./world";
 
-/** By the ids of the reviews that are left; null for one by a link. */
+/** `authorOf` is by the ids of the reviews that are left, and null for one by a link. */
 type Cases = { people: Person[]; authorOf: Map<string, Person | null> };
 
-/**
- * Makes everything that can happen to a review happen, in a company of its own: holds, replies, thanks, reports,
- * decisions, appeals, deliveries and withdrawals. No attack is on a site without them.
- */
+/** Makes everything that can happen to a review happen. No attack is on a site without it. */
 export async function makeCases(now = new Date()): Promise<Cases> {
   const company = await makeCompany();
   const [author, leader, admin] = (await Promise.all([

@@ -62,7 +62,7 @@ describe("a deleted account that leaves its submissions", () => {
     await leave(author, "unlink", cookies);
     const after = await steal();
     const found = changes(before, after);
-    // Not the company, whose member count changes on Mondays, nor a session, which would show whose it was.
+    // No company, whose member count changes on Mondays, and no session, which would show whose it was.
     expect(Object.keys(found).sort()).toEqual(["outbox_messages", "search_tokens", "users"]);
     expect(found.users).toEqual({ added: [], changed: [], gone: [author.id] });
     expect(rowsOf(after, "reviews")).toEqual(rowsOf(before, "reviews"));

@@ -20,7 +20,6 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
 const DAYS = Array.from({ length: 21 }, (_, day) => day);
 const HOUR_MS = DAY_MS / 24;
 
-/** The names someone gets who asks for the people of a company. */
 type Look = (company: Company, cookies: CookieJar) => Promise<string[]>;
 
 /** Someone joins a company of this size at noon of this day of the first week. */
@@ -36,7 +35,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A company of people who have been there for long. */
 async function makeTeam(size: number): Promise<Company> {
   const company = await makeCompany({ domain: `${randomUUID()}.com` });
   for (let index = 0; index < size; index++) {
@@ -59,7 +57,6 @@ const byList: Look = async ({ id }, cookies) =>
 const bySearch: Look = async ({ id }, cookies) =>
   namesIn(await call(searchLeaders, { cookies, url: `/x?q=a&companyId=${id}` }));
 
-/** What each day's look at each case's company gives over three weeks. */
 async function watch(cases: Case[]): Promise<Map<Case, string[][]>> {
   await begin();
   vi.spyOn(LIMITS, "search").mockReturnValue({ points: 1_000_000, duration: 60 });

@@ -22,7 +22,7 @@ const PEOPLE = 50;
 const REVIEWS = 200;
 const HASHED_REVIEWS = 40;
 const TEAM = 5;
-// Of ten lengths, so that the length identifies the name; a third of the people have none.
+// They have ten lengths, so that the length identifies the name. A third of the people have none.
 const NAMES = Array.from({ length: 10 }, (_, index) => `Quiet${" grey".repeat(index)} heron`);
 // AES-256-GCM with a nonce of 12 bytes and a tag of 16.
 const UNPADDED = (name: string) => 12 + Buffer.byteLength(name) + 16;
@@ -124,7 +124,7 @@ function namedBy(rows: StolenRow[], columns: string[]): number {
       return false;
     };
     const author = authorOf.get(row.id ?? "");
-    // Of several whose guesses fit, the thief takes the first. The author is tried first, because trying everyone takes long.
+    // The thief takes the first person whose guesses fit. The author is tried first, because it is faster.
     return author ? fits(author) && people.find(fits) === author : false;
   }).length;
 }

@@ -60,7 +60,7 @@ async function liveADay(): Promise<void> {
   const unregisteredLeaderEmail = `leader-${today}@harbour-lights.com`;
   const sent = await submitAs(author, { unregisteredLeaderEmail, reviewText: textNumber(writtenAt.size) });
   await db.review.delete({ where: { id: sent.id } });
-  // As on a Monday, for one leader and one address each day.
+  // What a Monday does, here for one leader and one address each day.
   await db.$transaction(async (tx) => {
     await tellLeader(tx, author.id, new Date(today));
     await inviteLeader(tx, unregisteredLeaderEmail, new Date(today));
@@ -104,7 +104,7 @@ async function configure(change: string): Promise<void> {
   await server.connect();
   await server.query(`ALTER SYSTEM ${change}`);
   await server.query("SELECT pg_reload_conf()");
-  // The server has read it by then.
+  // The server has read the setting by then.
   await server.query("SELECT pg_sleep(0.5)");
   await server.end();
 }

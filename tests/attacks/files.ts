@@ -5,7 +5,7 @@ import { DAY_MS } from "./times";
 const PAGE_BYTES = 8192;
 const PAGE_HEADER_BYTES = 24;
 const TUPLE_HEADER_BYTES = 23;
-// A line pointer with a row behind it.
+// The flag of a line pointer with a row behind it.
 const IS_NORMAL = 1;
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
@@ -22,7 +22,7 @@ export async function stealFiles(): Promise<StolenFile[]> {
   });
 }
 
-/** Every segment of the server's write-ahead log, which other databases share. */
+/** The server's write-ahead log, which other databases share. */
 export async function stealLog(): Promise<Buffer[]> {
   return asSuperuser(async (client) => {
     const { rows } = await client.query<{ bytes: Buffer | null }>(
@@ -65,7 +65,6 @@ export function timeBytes(time: Date): Buffer {
   return bytes;
 }
 
-/** The first time within these days among the bytes that isn't a midnight, or null. */
 export function firstExactTime(bytes: Buffer, { from, until }: { from: Date; until: Date }): Date | null {
   for (let at = 0; at + 8 <= bytes.length; at++) {
     const time = new Date(Number(bytes.readBigInt64LE(at) / 1000n) + POSTGRES_EPOCH_MS);
@@ -74,10 +73,8 @@ export function firstExactTime(bytes: Buffer, { from, until }: { from: Date; unt
   return null;
 }
 
-/**
- * The row versions in a table's file: how many its pages list, how many transactions wrote them, and how many bytes
- * of others are left in free space (PostgreSQL docs, 'Database Page Layout').
- */
+// See 'Database Page Layout' in PostgreSQL's docs. `listed` row versions are those that pages list;
+// `freedBytes` are bytes of others that are left in free space.
 export function versionsIn(file: Buffer): { listed: number; transactions: number; freedBytes: number } {
   const xmins = new Set<number>();
   let listed = 0;

@@ -8,14 +8,10 @@ export function beyondChance({ of }: Pick<Score, "of">, blind = 0.5): number {
   return of * blind + 3 * Math.sqrt(of * blind * (1 - blind));
 }
 
-/** One round, in which the victim acts or not; returns the number that the attacker then saw. */
 type Play = (isActing: boolean) => Promise<number>;
 
-/**
- * Plays `rounds` rounds, in each of which a coin decides whether the victim acts, and returns how often the attacker
- * guessed that right. They learn what they see without the victim from as many rounds of their own, at most 100.
- * Below that range they say 'acted', at its top or above 'not', and in between they toss a coin.
- */
+// From as many rounds of their own, at most 100, attackers learn what they see without the victim. They say
+// 'acted' below that range and 'not' at its top or above. In between they toss a coin.
 export async function guessWhetherActed(rounds: number, play: Play): Promise<Score> {
   const learned = await inParallel(Math.min(rounds, 100), 10, () => play(false));
   const [lowest, highest] = [Math.min(...learned), Math.max(...learned)];
@@ -28,10 +24,7 @@ export async function guessWhetherActed(rounds: number, play: Play): Promise<Sco
   return { right: outcomes.filter(Boolean).length, of: rounds };
 }
 
-/**
- * Fails if the attacker beats a coin by more than three standard deviations. Blind luck does that once in 700 times;
- * then twice as many rounds decide.
- */
+/** Blind luck exceeds three standard deviations once in 700 times; then twice as many rounds decide. */
 export async function expectBlind(rounds: number, play: Play) {
   const first = await guessWhetherActed(rounds, play);
   if (first.right <= beyondChance(first)) return;

@@ -25,7 +25,6 @@ import {
 
 // docs/anonymity.md, proof 12: only the owner of a mailbox opens what waits for it.
 const COOKIE = "sign-up";
-/** Whether an attacker is in the leader's account, and what waiting reviews they read there. */
 type Gain = { isIn: boolean; texts: string[] };
 const NOTHING: Gain = { isIn: false, texts: [] };
 const PREPARED = [
@@ -179,7 +178,7 @@ describe("an attacker who signs in with Google and gives a leader's address as t
     const { claims } = await claimByGoogle(email);
     const token = await newestLink(email);
     const cookies = await withConnection(async (client) => {
-      // The verification waits before it removes the Google identity, which the sign-in still finds.
+      // The lock holds the verification before it removes the Google identity, which the sign-in still finds.
       await client.query(`BEGIN; LOCK TABLE "accounts" IN SHARE ROW EXCLUSIVE MODE`);
       const verified = verify(token);
       await expect.poll(() => countWaiting(client)).toBe(1);
@@ -257,7 +256,7 @@ describe("what the answers tell an attacker before the leader verifies (SEC-A4)"
     }
     expect(answers[0]?.[0]?.cookies).toHaveLength(1);
     for (const answer of answers) expect(answer).toEqual(answers[2]);
-    // With the password of the pending sign-up, which only the person who signed up knows.
+    // Only the person who signed up knows the password of the pending sign-up.
     const waiting = [];
     for (const email of [waitedFor, invited, plain]) waiting.push(await logIn(email, "the attacker's own"));
     expect(waiting).toEqual([403, 403, 403]);

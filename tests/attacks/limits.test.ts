@@ -22,7 +22,7 @@ beforeAll(() => makeCases());
 
 const ROUNDS = 80;
 const QUARTER_MS = 15 * MINUTE_MS;
-// The clock's windows of an hour, a quarter of an hour and ten minutes all begin here.
+// The windows of an hour, a quarter of an hour and ten minutes all begin here.
 const START = Date.UTC(2026, 8, 9, 9);
 const password = "quiet harbour at dusk";
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 let clients = 0;
 
-/** Never the same: one whose limit is used up stays refused. */
+/** Never the same client: one whose limit is used up stays refused. */
 function newClient(): string {
   clients += 1;
   return `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
@@ -43,7 +43,6 @@ async function logIn(email: string, tried: string, client: string) {
   return call(login, { method: "POST", body: { email, password: tried }, client });
 }
 
-/** Takes from the limits what a wrong password takes. */
 async function countWrongPassword(email: string, client: string) {
   const [key, address] = [keyOf(client), failureKey(email)];
   await consumeLimits(["login", key], ["loginFailure", `${key} ${address}`], ["accountFailure", address]);
@@ -132,7 +131,6 @@ describe("whether the victim acted", () => {
         }
       };
       const before = await measure();
-      // A wrong password of the victim.
       if (isActing) await consumeLimit("login", key).catch(() => {});
       return (await measure()) - before;
     });

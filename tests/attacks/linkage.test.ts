@@ -68,7 +68,7 @@ it("two reviews by one author share nothing but the public target and the week",
   const shared = Object.keys(a).filter((column) => a[column] === b[column]);
   expect(shared.filter((column) => ![...PUBLIC, ...CHOSEN, ...EQUAL_FOR_ALL].includes(column))).toEqual([]);
   expect(readFileSync("docs/anonymity.md", "utf8")).toContain("that is one bit those reviews have in common");
-  // These are equal in the two reviews because they are equal in every review.
+  // The two reviews share these because every review has them.
   await db.user.update({ where: { id: leader.id }, data: { feedbackLink: linkOf(leader.id) } });
   const { body: stranger } = await sendByLink(leader, { reviewText: textNumber(40) });
   await sealReviews(TOMORROW());
@@ -82,7 +82,7 @@ it("two reviews by one author share nothing but the public target and the week",
   }
 });
 
-/** The shape of a value from the database or from JSON; the value itself if there are only a few. */
+/** The value itself if there are only a few. */
 function shapeOf(value: unknown): unknown {
   if (value === "true" || value === "false") return value;
   if (typeof value === "string") return value.replace(/[0-9a-f]/gi, "0").replace(/\.0+\+/, "+");

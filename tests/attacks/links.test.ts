@@ -68,7 +68,7 @@ describe("a leader who uses every control of the link", () => {
   type Control = keyof typeof CONTROLS;
   const names = Object.keys(CONTROLS) as Control[];
 
-  /** How many of all the ids that the leader ever had worked at the same time, and which worked after another did. */
+  /** How many of the leader's ids worked at the same time, and which worked after another did. */
   async function tryAll(steps: { control: Control; days: number }[], lookup: Lookup) {
     const leader = await makeUser();
     const viewer = asViewer(leader);
@@ -152,7 +152,6 @@ describe("what is stored of the link by which a review came", () => {
 
   const everything = (dump: Dump) => JSON.stringify([...dump]);
 
-  /** Keys and lengths, except of what its author wrote and where the row lies. */
   function shapeOf(row: Record<string, unknown>) {
     const shared = Object.entries(row).filter(([name]) => !/^(reviewText|ctid|xmin)$/.test(name));
     // PostgreSQL leaves out the zeros at the end of a fraction of a second.
@@ -173,7 +172,6 @@ describe("someone who polls a link that closes after a number of reviews", () =>
     await doWeeklyWork(now);
   };
 
-  /** As if the limit closed the link at once. */
   const atOnce: Close = (polled) =>
     db.user.updateMany({
       where: {
@@ -183,7 +181,6 @@ describe("someone who polls a link that closes after a number of reviews", () =>
       data: { feedbackLink: null },
     });
 
-  /** As if only reviews by the link counted. */
   const byLinkOnly: Close = (polled, now) => {
     const byLink = polled.filter(({ review }) => review.by === "link");
     return atOnce(byLink, now);
@@ -196,10 +193,7 @@ describe("someone who polls a link that closes after a number of reviews", () =>
     return leader;
   }
 
-  /**
-   * Twice a day for two weeks, whether the links of as many leaders lead anywhere; the limit of each is reached by one
-   * of the reviews given.
-   */
+  /** Whether each leader's link leads anywhere, twice a day. One of `reviews` reaches the limit of each. */
   async function poll(close: Close, reviews: Review[]): Promise<string[]> {
     vi.useFakeTimers({ toFake: ["Date"], now: FIRST_MONDAY });
     await db.setting.deleteMany({ where: { key: "week-done" } });
@@ -306,7 +300,7 @@ describe("a visitor with a link that leads nowhere", () => {
         feedbackLink: "https://reviews.example",
       })),
     });
-    // As often as the known ones: a string that is new takes a little longer.
+    // We ask for them as often as for the known ones: a string that is new takes a little longer.
     const unknown = ids.map(() => crypto.randomUUID());
     const sample = (lookup: Lookup) =>
       sampleTimes(async (id) => JSON.stringify(await lookup(id)), { known: ids, unknown });

@@ -11,7 +11,6 @@ import { migrate } from "../../scripts/migrate.mjs";
 // docs/anonymity.md, proof 10: a thief with the log of the embedded PostgreSQL of a quiet site.
 const REVIEWS = 5;
 const GAP_MS = 300;
-// PostgreSQL's own defaults.
 const BY_DEFAULT = {
   log_checkpoints: "on",
   log_autovacuum_min_duration: "600000",
@@ -28,11 +27,10 @@ afterEach(async () => {
 
 type Lived = { written: { from: number; until: number }[]; lines: string[] };
 
-/** Submits a few reviews on a server of its own. @returns when, and what the server has printed since it was ready */
+/** @returns when it submitted reviews, and what the server has printed since it was ready */
 async function liveOn(settings: Record<string, string>): Promise<Lived> {
   const folder = makeTemporaryFolder("test-log");
   const cluster = locateCluster(folder);
-  // Makes it vacuum during this test.
   const busy = { autovacuum_naptime: "1s", autovacuum_vacuum_threshold: "1", fsync: "off" };
   const server = await startPostgres(cluster, { settings: { ...busy, ...settings } });
   cleanUp.push(async () => {
@@ -64,7 +62,7 @@ async function liveOn(settings: Record<string, string>): Promise<Lived> {
   const printed = readFileSync(path.join(cluster.home, "postgres.log"), "utf8").split("\n");
   const readyAt = printed.findIndex((line) => line.includes("ready to accept connections"));
   expect(readyAt).toBeGreaterThan(-1);
-  // On a busy machine, a try to connect from before that is refused after it.
+  // On a busy machine, an attempt to connect from before that is refused after it.
   const isRefusal = (line: string) => /^\[\d+\] FATAL: {2}the database system is starting up$/.test(line);
   return { written, lines: printed.slice(readyAt + 1).filter((line) => line && !isRefusal(line)) };
 }
@@ -93,7 +91,7 @@ async function onServer(url: string, statement: string): Promise<number> {
   }
 }
 
-/** How many reviews a log line dates to between their start and the end of the next checkpoint. */
+/** A review is dated if a log line falls between its start and the end of the next checkpoint. */
 function countDated({ written, lines }: Lived): number {
   const times = lines.map((line) => Date.parse(`${/^[\d-]{10} [\d:.]{12}/.exec(line)?.[0]}Z`));
   return written.filter(({ from, until }) => times.some((time) => time >= from && time <= until)).length;

@@ -34,7 +34,7 @@ beforeAll(() => makeCases());
 describe("a person with one mailbox and many tags (SEC-A14)", () => {
   const tagged = (email: string, tag: string) => email.replace("@", `+${tag}@`);
   const membersOf = async (email: string) => {
-    // Counted as on the next Monday.
+    // The product counts members on Mondays.
     await db.$transaction((tx) => recountCompanies(tx));
     const company = await db.company.findUnique({ where: { domain: email.split("@")[1] } });
     return company?.verifiedMemberCount ?? 0;

@@ -24,7 +24,6 @@ let texts = 0;
 
 afterEach(() => vi.useRealTimers());
 
-/** Two companies with three members each, who have written about each other. */
 async function makeScene() {
   const [source, target] = [await makeCompany({ domain: `${randomUUID()}.com` }), await makeCompany()];
   const people = [];
@@ -40,7 +39,6 @@ async function makeScene() {
   return { source, target, people, admins, pair: { from: source.id, into: target.id } };
 }
 
-/** What a member reads about a company. */
 async function shownOf(id: string, cookies: CookieJar) {
   const list = await call(listReviews, { cookies, url: `/api/reviews?companyId=${id}&pageSize=100` });
   const figures = await call(statsOf, { cookies, params: { id } });
@@ -143,7 +141,6 @@ async function makeTeam(size: number) {
   return { company, people };
 }
 
-/** The badges of what the same person of each team writes: about each team's leader, an address, and the company. */
 async function badgesOf(teams: (Team | undefined)[], author: number): Promise<Record<string, unknown>> {
   const badges: Record<string, unknown> = {};
   for (const [from, writers] of teams.entries()) {

@@ -12,7 +12,7 @@ const folder = vi.hoisted(() => {
 });
 
 const LIMIT_MS = 1500;
-// Of the control, which doesn't wait: no stall of a busy machine may be as long.
+// The control doesn't wait: no stall of a busy machine may be as long as this.
 const LONG_LIMIT_MS = 10_000;
 const SHORT = "Plans well and says why.";
 const TEXTS = {

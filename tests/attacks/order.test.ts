@@ -16,8 +16,7 @@ import { makeCases } from "./cases";
 import { DAY_MS, FIRST_MONDAY, HOUR_MS, WEEK_MS } from "./times";
 import { makePeople, type Person, submitAs, textNumber } from "./world";
 
-// docs/anonymity.md, proof 25: reviews sent in a known order on one day, which no one has sealed yet, and before them
-// a sealed week.
+// docs/anonymity.md, proof 26: reviews in a known order, on a day that isn't sealed yet after a sealed week.
 type Handler = (request: NextRequest, context: { params: Promise<object> }) => Promise<Response>;
 type Item = Pick<Review, "id" | "createdAt" | "overallRating">;
 
@@ -46,10 +45,10 @@ beforeAll(async () => {
   await makeReviews(Array.from({ length: 4 }, () => ({ companyId: companyId ?? "", ...lastWeek })));
   await sealReviews(new Date());
   for (const [index, author] of authors.entries()) {
-    // An hour and more apart, or a burst would be held.
+    // Two hours apart, because a burst would be held.
     vi.setSystemTime(WEDNESDAY + (index + 1) * 2 * HOUR_MS);
     const overallRating = 4 + (index % 2);
-    // Texts that differ in all their parts, or a near-duplicate would be held.
+    // The texts differ in all their parts, because a near-duplicate would be held.
     const text = textNumber(index * 13);
     const send = (about: object, reviewText = text) =>
       submitAs(author, { ...about, companyId, overallRating, reviewText });
@@ -70,7 +69,7 @@ async function open(handler: unknown, url: string, cookies: CookieJar): Promise<
   return response;
 }
 
-/** The list with everything on one page, and then all its pages one after the other. */
+/** First with everything on one page, then page by page. */
 async function listTwice<I>(handler: unknown, url: string, cookies: CookieJar): Promise<[I[], I[]]> {
   const read = async (page: number, pageSize: number) => {
     const response = await open(handler, `${url}&page=${page}&pageSize=${pageSize}`, cookies);
@@ -86,7 +85,6 @@ async function listTwice<I>(handler: unknown, url: string, cookies: CookieJar): 
 
 const byId = (ids: string[]) => ids.toSorted();
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
-/** What was sent that day, in the order of a list. */
 const among = (ids: string[], items: { id: string }[]) => idsOf(items).filter((id) => ids.includes(id));
 
 function sorted(items: Item[], sort: (typeof reviewSort.options)[number]): Item[] {

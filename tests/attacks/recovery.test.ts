@@ -124,7 +124,7 @@ describe("someone who takes over an account by email", () => {
 });
 
 describe("a thief with the database and the master key", () => {
-  /** The reviews that tags under any 16 bytes of the person's row lead to. */
+  /** The reviews with a tag under any 16 bytes of the person's row. */
   async function namedByRow({ id }: Person): Promise<string[]> {
     const dump = await steal();
     const row = rowsOf(dump, "users").find((one) => one.id === id);
@@ -145,7 +145,6 @@ describe("a thief with the database and the master key", () => {
       .sort();
   }
 
-  /** Every key of 32 bytes that a thief could make from the master key and the person's row. */
   function* keysOf(row: Person): Generator<Uint8Array> {
     const { id, email, authorSalt, hashedPassword, createdAt } = row;
     const known = [

@@ -16,7 +16,7 @@ import { type CookieJar, call, signIn } from "@/tests/requests";
 import { makeCases } from "./cases";
 import { makePeople, type Person, RATINGS, textNumber } from "./world";
 
-// Someone with a copy of Redis' memory, and then with more, wants to know who wrote today.
+// docs/anonymity.md, proof 29: a thief with a copy of Redis' memory, and then more, asks who wrote today.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,7 +46,6 @@ beforeAll(async () => {
 
 afterAll(() => redis?.stop());
 
-/** An author, a leader, someone who mistypes a password, someone who writes by a link, and three who do nothing. */
 async function live(client = CLIENT): Promise<Cast> {
   holdClock();
   // Counts whose window ends in the meantime would be gone from the copy.
@@ -88,7 +87,7 @@ function countsIn(stolen: Copy): string[] {
 
 type Keys = { master: (subject: string) => string; salt: Buffer };
 
-/** The keys under which the product counts a client today, as someone works them out who has the program. */
+/** Someone who has the program can work these keys out. */
 function keysOf(client: string, { master, salt }: Keys): string[] {
   return Object.entries(LIMITS).map(([name, limitOf]) => {
     const { duration, beginsWithUse }: Limit = limitOf();
@@ -131,7 +130,7 @@ describe("a copy of Redis' memory (SEC-R1)", () => {
     await live();
     expect(listFound({ master: guessed, salt: saltIn(copy) })).toEqual([]);
     expect(listFound({ master: theirs, salt: randomBytes(32) })).toEqual([]);
-    // With both it does, as the server's memory does: who wrote today, but not to whom.
+    // With both, the copy tells what the server's memory does: who wrote today, but not to whom.
     const author = people[0]?.id ?? "";
     expect(listFound({ master: theirs, salt: saltIn(copy) })).toEqual([
       accountKey(author),
@@ -147,7 +146,7 @@ describe("a copy of Redis' memory (SEC-R1)", () => {
     vi.setSystemTime(now + DAY_MS);
     await act(cast, { text: 2, client });
     const second = countsIn(copy).filter((key) => ![...earlier, ...first].includes(key));
-    // The same people did the same, and none of their counts is one of the day before.
+    // The same people did the same, and none of their keys is from the day before.
     expect(second.length).toBe(first.length);
   });
 });

@@ -41,7 +41,7 @@ const now = FIRST_MONDAY + 2 * DAY_MS + 12 * HOUR_MS;
 
 let people: Person[];
 const sent: string[] = [];
-// Before the rekey, directly after it, and after the next night.
+// `between` is directly after the rekey, `after` is after the next night.
 let before: Dump;
 let between: Dump;
 let after: Dump;
@@ -51,14 +51,14 @@ let log: Buffer[];
 async function write(make: typeof makeReview, index: number, at: number): Promise<void> {
   const author = people[(index * 3) % PEOPLE] as Person;
   const leader = people.find(({ id, companyId }) => id !== author.id && companyId === author.companyId);
-  // Of different lengths: a short row would fit into the end of a page that was too full for a long one.
+  // Lengths differ: a short row would fit into the end of a page that was too full for a long one.
   const text = textNumber(index).padEnd(20 + ((index * 7) % 10) * 120, ".");
-  // Its fields are sealed under another key by then, and none of them signs with a name.
+  // These fields are sealed under another key by then, and none of these people signs with a name.
   const writer = { ...author, privateFields: null };
   sent.push((await make({ author: writer, leader, text, createdAt: new Date(at) })).id);
 }
 
-/** While another database of the server has an older write open, which would have CLUSTER keep what was replaced. */
+/** Another database of the server has an older write open, which makes CLUSTER keep what was replaced. */
 async function rekeyDuringWrite(): Promise<void> {
   await onDatabase(serverUrl(), async (other) => {
     await other.query("BEGIN; SELECT pg_current_xact_id()");
@@ -122,7 +122,6 @@ const columnNames = () =>
     [...hashes, ...fields].map((column) => `${name}.${column}`),
   );
 
-/** The columns in which a value from before is still there. */
 function keptColumns(dump: Dump): string[] {
   return columnNames().filter((name) => {
     const [table = "", column = ""] = name.split(".");
@@ -131,7 +130,6 @@ function keptColumns(dump: Dump): string[] {
   });
 }
 
-/** How many sealed values the key of this process opens. */
 function opened(dump: Dump): number {
   return RENEWED_TABLES.flatMap(({ name, key, fields }) =>
     rowsOf(dump, name).flatMap((row) =>
@@ -198,7 +196,7 @@ describe("two dumps", () => {
         expect([name, new Set(rows.map(({ xmin }) => xmin)).size]).toEqual([name, 1]);
       }
     }
-    // Before, those of the day were in the order in which they were sent, each with a transaction of its own.
+    // Before the rekey, the day's reviews were in the order they were sent, each with its own transaction.
     const today = rowsOf(before, "reviews").slice(-TODAY);
     expect(isInOrder(today.map(({ id }) => id))).toBe(false);
     expect(new Set(today.map(({ xmin }) => xmin)).size).toBe(TODAY);
@@ -224,7 +222,7 @@ describe("the files", () => {
   });
 });
 
-/** The columns with a value from before, after a further rekey that forgets this column; it is undone. */
+/** The columns that are kept after a further rekey that forgets this one. That rekey is undone. */
 async function keptWithout(table: (typeof RENEWED_TABLES)[number], column: string): Promise<string[]> {
   const { hashes, fields } = table;
   const isAll = hashes.length + fields.length === 1;

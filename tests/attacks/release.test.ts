@@ -89,7 +89,6 @@ async function holdFor(
   return { id, author };
 }
 
-/** Everything that the leader, who is an administrator too, can open: status, size, headers and words. */
 async function look(leader: User, cookies: CookieJar): Promise<View> {
   const { id, companyId, lastName } = leader;
   const opened: [name: string, handler: unknown, url: string, params?: object][] = [
@@ -123,7 +122,7 @@ async function look(leader: User, cookies: CookieJar): Promise<View> {
     const response = await call(handler as Handler, { url, cookies, params: params as { id: string } });
     const body = await response.text();
     expect(response.status, `${name}: ${body}`).toBe(200);
-    // Sessions end at a time of their own.
+    // Each session ends at its own time.
     const headers = [...response.headers].filter(([header]) => header !== "set-cookie");
     view[name] = { body, bytes: Buffer.byteLength(body), headers };
   }
@@ -166,7 +165,7 @@ describe("a leader who watches everything", () => {
         expect(before[name]).toEqual(none[name]);
       await deliverReview(asViewer(held[0]?.author as User), held[0]?.id ?? "", new Date());
       const changed = differences(before, await look(leader, cookies));
-      // The control: delivered, the same review is seen by the same eyes.
+      // The control: once it is delivered, the same review shows in the same places.
       const ofLeader = [
         "received",
         "received, searched",
@@ -247,7 +246,7 @@ describe("who tries to bring out the one that waits", () => {
 });
 
 describe("a thief", () => {
-  // Those of the other tests came out on days that are yet to come.
+  // Reviews of the other tests came out on days that are still to come.
   beforeEach(() => db.review.deleteMany());
 
   const rowOf = (rows: StolenRow[], id: unknown) => rows.find((row) => row.id === id) as StolenRow;

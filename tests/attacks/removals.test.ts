@@ -8,9 +8,8 @@ import { decide, makeCase, report, withdraw } from "../moderating";
 import { signIn } from "../requests";
 import { DAY_MS, FIRST_MONDAY } from "./times";
 
-// docs/anonymity.md, proof 18: what /removals tells someone who saw a review disappear, or come.
-// - A reader of a public leader wants to know whether the author withdrew it, and so was here that day.
-// - A leader who got one review wants to know whether it had been held, and so was written earlier.
+// docs/anonymity.md, proof 18: a reader asks whether a review's author withdrew it, and so was here that day.
+// A leader asks whether a new review had been held, and so was written earlier.
 
 const MONTHS = 24;
 const START = new Date("2025-01-01T00:00:00Z");
@@ -25,7 +24,6 @@ type Look = (site: Site) => number | null;
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** Two years of a site with at most two decisions a month. */
 function quietSite(): Site {
   const decisions: Decision[] = [];
   for (let index = 0; index < MONTHS; index++) {
@@ -38,7 +36,6 @@ function quietSite(): Site {
   return { decisions, month: firstOfMonth(START, Math.floor(Math.random() * 12)) };
 }
 
-/** What the page says about that month. */
 function readPage({ decisions, month }: Site): RemovalPeriod | null {
   const day = dayOf(month);
   const periods = toPeriods(
@@ -54,7 +51,7 @@ const isOfMonth =
   (decision: Decision) =>
     decision.month.getTime() === month.getTime();
 
-/** A secret that someone could want to know, and the figure that would tell: on the page, and exactly. */
+/** The figure that would tell a secret: as the page shows it, and exactly. */
 const SECRETS: Record<string, { act: () => Omit<Decision, "month">; page: Look; exact: Look }> = {
   "whether a review that disappeared was removed or withdrawn": {
     act: () => ({ outcome: pick(REASONS), askedBy: "leader" }),
@@ -72,7 +69,7 @@ const SECRETS: Record<string, { act: () => Omit<Decision, "month">; page: Look; 
   },
 };
 
-/** How often an attacker is right who knows from half of the rounds what goes with what. */
+/** The attacker knows from half of the rounds what goes with what. */
 function shareRight(act: () => Omit<Decision, "month">, look: Look): number {
   const seen = Array.from({ length: ROUNDS }, () => {
     const site = quietSite();
@@ -90,7 +87,7 @@ function shareRight(act: () => Omit<Decision, "month">, look: Look): number {
   return right.length / (ROUNDS / 2);
 }
 
-/** The most removals that a leader can have asked for, by these numbers. */
+/** The most removals that a leader can have asked for, by the page's numbers. */
 function roomForLeader({ removed, lines }: RemovalPeriod): number {
   const others = lines.map(({ askedBy: { moderation, company } }) => moderation + company);
   return removed + STEP - 1 - sumOf(others);

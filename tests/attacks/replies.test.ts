@@ -49,14 +49,13 @@ const ACTS: [name: string, act: (scene: Case) => Promise<unknown>, tables: strin
   ["no more thanks", ({ leaders, id }) => thank(leaders, { id, isThanked: false }), [TABLE]],
 ];
 
-/** What an act changes, beyond the table that it is meant to change. */
 async function touched(act: () => Promise<unknown>): Promise<string[]> {
   const before = await steal();
   await act();
   return Object.keys(changes(before, await steal())).sort();
 }
 
-/** The marks that locks leave in the rows of reviews and people. */
+/** Locks leave their mark in `xmax`. */
 function headers(): Promise<{ id: string; xmax: string }[]> {
   return db.$queryRaw`SELECT "id", xmax::text FROM "reviews" UNION ALL SELECT "id", xmax::text FROM "users" ORDER BY 1`;
 }
@@ -67,7 +66,7 @@ describe("what a leader answers", () => {
     const before = await headers();
     for (const [name, act, tables] of ACTS) expect(await touched(() => act(scene)), name).toEqual(tables);
     expect(await headers()).toEqual(before);
-    // The same looks find a reply that writes the review's row, and one that only locks it.
+    // The control: the same looks find a reply that writes the review's row, and one that only locks it.
     const write = async () => db.$executeRaw`UPDATE "reviews" SET "id" = "id" WHERE "id" = ${scene.id}::uuid`;
     expect(await touched(write)).toEqual(["reviews"]);
     await sealReviews(new Date(Date.now() + DAY_MS));
@@ -143,7 +142,7 @@ describe("a leader who watches", () => {
     const before = JSON.stringify(await received(leaders));
     expect(await touched(async () => [await submitted(authors), await answered(authors)])).toEqual([]);
     expect(JSON.stringify(await received(leaders))).toBe(before);
-    // Thanks that are marked as read would show in the same look.
+    // The control: thanks that are marked as read show in the same look.
     const read = db.reviewResponse.updateMany({ where: { reviewId: id }, data: { thankedWeek: null } });
     expect(await touched(() => read)).toEqual([TABLE]);
   });
@@ -179,14 +178,14 @@ describe("an employer with a network log, who is the leader or asks them", () =>
       await reply(leaders, { id: one, text: `${TEXT} ${"We talked about every point of it. ".repeat(26)}` });
       await thank(leaders, { id: one, isThanked: true });
     }
-    // 4 bytes a character, where the sentences of a real reply have one
+    // An emoji takes 4 bytes, and a character of a real reply takes one.
     await db.reviewResponse.updateMany({
       where: { reviewId: { in: ids } },
       data: { replyText: "🙂".repeat(REPLY_TEXT_MAX) },
     });
     expect(await answered(authors)).toHaveLength(5);
     expect(await sizes()).toEqual(before);
-    // A list that has the replies in it is longer, even padded, as the leader's own is.
+    // The control: a list with the replies in it is longer, even padded, as the leader's own is.
     const answers = await answered(authors);
     const whole = (await submitted(authors)).map((own) => ({
       ...own,

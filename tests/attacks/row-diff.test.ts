@@ -75,7 +75,7 @@ describe("one submission", () => {
     const { reviews, companies, ...more } = changes(after, await steal());
     expect(reviews?.added).toEqual([second.id]);
     expect(companies).toMatchObject({ added: [second.companyId], changed: [], gone: [] });
-    // The trigger that counts companies touches the site, and adds nothing.
+    // The trigger that counts companies touches the site's row, and adds nothing.
     expect(Object.keys(more)).toEqual(["site_slots"]);
     expect(await db.company.findUniqueOrThrow({ where: { id: second.companyId } })).toMatchObject({
       isListed: false,
@@ -107,7 +107,6 @@ describe("one submission", () => {
       expect(known).not.toContain(secret);
     }
     for (const { id } of reviews) expect(known).not.toContain(id);
-    // One size for every kind of email.
     expect(new Set(outbox.map((row) => row.payload?.length)).size).toBe(1);
     for (const row of outbox) {
       expect(row.notBefore).toMatch(/ 09:00:00\+00$/);

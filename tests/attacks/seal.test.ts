@@ -69,10 +69,7 @@ const ATTACKS: Record<string, Attack> = {
 
 type Stolen = { rows: StolenRow[]; log: Sent[] };
 
-/**
- * Three weeks of four teams, sealed each night or never: what is stolen at the end, and the reviews of the current
- * week that are stolen in its second night.
- */
+/** Sealed each night or never. `inWeek` are the reviews of the current week, stolen in its second night. */
 async function live({ sealed }: { sealed: boolean }): Promise<{ atEnd: Stolen; inWeek: Stolen[] }> {
   const people = await makePeople(TEAM * TEAMS, TEAM);
   const log: Sent[] = [];
@@ -102,7 +99,7 @@ async function live({ sealed }: { sealed: boolean }): Promise<{ atEnd: Stolen; i
   return { atEnd: await stealSince(FIRST_MONDAY), inWeek };
 }
 
-/** By how many standard deviations the attack beats guessing among the team members who wrote in that week. */
+/** By how many standard deviations the attack beats guessing among team members who wrote in that week. */
 function advantage(stolen: Stolen[], attack: Attack): number {
   const sums = stolen.map((one) => guess(one, attack));
   const total = (part: "hits" | "expected" | "variance") => sums.reduce((sum, one) => sum + one[part], 0);
@@ -163,7 +160,7 @@ describe("a thief with the live database and the network log", () => {
 
   it("does no better than guessing, within three sigma, after the nightly seal", async () => {
     const worlds = [await live({ sealed: true })];
-    // Not a number, where there is nothing to name, is beyond every limit.
+    // NaN, where there is nothing to name, is beyond every limit.
     const beyond = (limit: number) =>
       Object.entries(ATTACKS)
         .flatMap(([name, attack]) => [
@@ -174,8 +171,7 @@ describe("a thief with the live database and the network log", () => {
           },
         ])
         .filter(({ sigmas }) => !(sigmas <= limit));
-    // The median of three worlds, because a single one exceeds three sigma by chance in one of a few hundred runs. Where
-    // the first doesn't come near, it is enough.
+    // A single world exceeds three sigma by chance once in some hundred runs, so the median of three decides.
     if (beyond(2).length > 0) worlds.push(await live({ sealed: true }), await live({ sealed: true }));
     expect(beyond(3)).toEqual([]);
   });
@@ -218,13 +214,13 @@ describe("a thief who looks beyond the reviews", () => {
         unregisteredLeaderEmail: `leader-${index}@harbour-lights.com`,
         reviewText: textNumber(index + people.length),
       });
-      // The work of two weeks, since that of one is a single transaction.
+      // Two weeks, because the work of one is a single transaction.
       if (index === TEAM) await passMonday();
       const link = new URLSearchParams(unsubscribeQuery(author.email));
       await unsubscribe(unsubscribeInput.parse(Object.fromEntries(link)), "", new Date());
     }
     await passMonday();
-    // After Monday, which makes them all.
+    // After Monday, whose work applies and deletes all such changes.
     for (const author of people) {
       const review = await makeReview({ author, leader: people.find(({ id }) => id !== author.id) });
       const change = { id: review.id, isShareable: true, from: "monday" } as const;
@@ -254,7 +250,7 @@ describe("a thief who looks beyond the reviews", () => {
           key
             .split(" ")
             .map((column) => row[column])
-            // Less than every letter, because one name can begin with all of another.
+            // It sorts before every letter, because one name can begin with all of another.
             .join("\0"),
         );
         return {
@@ -275,7 +271,7 @@ describe("a thief who looks beyond the reviews", () => {
 });
 
 describe("a thief who looks for who was here", () => {
-  /** The sessions that one of their values ties to another row: of a person, or another session. */
+  /** The sessions that one of their values ties to a person or to another session. */
   function tied(sessions: StolenRow[], dump: Dump): StolenRow[] {
     const others = new Map<string, number>();
     for (const rows of [sessions, rowsOf(dump, "users"), rowsOf(dump, "accounts")]) {
@@ -285,7 +281,7 @@ describe("a thief who looks for who was here", () => {
     return sessions.filter((row) => valuesOf(row).some((value) => (others.get(value) ?? 0) > 1));
   }
 
-  // Dates and booleans are shared by too many rows to tie any of them.
+  // Too many rows share dates and booleans, which are shorter, for them to tie any.
   const valuesOf = ({ ctid, xmin, ...row }: StolenRow) =>
     Object.values(row).filter((value): value is string => (value?.length ?? 0) >= 30);
 
@@ -306,7 +302,7 @@ describe("a thief who looks for who was here", () => {
     expect(tied(sessions, dump)).toEqual([]);
     // Logins on every day of four weeks end with two or three months.
     expect(new Set(sessions.map(({ expire }) => expire)).size).toBeLessThanOrEqual(3);
-    // The same thief ties each of them if the row names its owner.
+    // The control: the same thief ties each of them if the row names its owner.
     const named = sessions.map((row) => ({ ...row, userId: ownerOf.get(row.sid ?? "") ?? null }));
     expect(tied(named, dump)).toHaveLength(sessions.length);
   });
@@ -323,7 +319,7 @@ describe("a thief who looks for who was here", () => {
         if (known.has(sid)) continue;
         seen.set(ownerKey ?? "", (seen.get(ownerKey ?? "") ?? new Set()).add(day));
       }
-      // A slot that was left behind would be taken again on another day.
+      // A slot left behind would be taken again on another day.
       for (const cookies of browsers) await call(logout, { method: "POST", cookies });
     }
     expect(seen.size).toBe(6 * 24);
@@ -361,14 +357,13 @@ describe("a thief who looks for who was here", () => {
         .join(),
     );
     expect(changed.length).toBeGreaterThanOrEqual(people.length);
-    // The visitor's login is one row that nothing ties to anything in either copy.
+    // Nothing ties the visitor's login to anything in either copy.
     const [earlier, later] = [rowsOf(before, "sessions"), rowsOf(after, "sessions")];
     const fresh = later.filter(({ sid }) => !earlier.some((row) => row.sid === sid));
     expect(fresh).toHaveLength(1);
     expect(tied(fresh, before)).toEqual([]);
     const unchanged = ({ ctid, xmin, ...row }: StolenRow) => JSON.stringify(row);
     expect(later.map(unchanged)).toEqual(expect.arrayContaining(earlier.map(unchanged)));
-    // The same columns differ in everyone's row.
     expect(new Set(changed)).toEqual(new Set([changed[0]]));
     expect(changed[0]).toContain("privateFields");
   });

@@ -12,15 +12,15 @@ import { DAY_MS, FIRST_MONDAY, HOUR_MS, WEEK_MS } from "./times";
 
 beforeAll(() => makeCases());
 
-// Someone polls what a leader has made public, day and night, to learn when a review came: an employer with a
-// log of who used the network when, or a colleague who knows who was at their desk.
+// docs/anonymity.md, proof 14: to learn when a review came, someone polls what a leader has made public: an
+// employer with a log of who used the network when, or a colleague who knows who was at their desk.
 
 const SHARED_AT = FIRST_MONDAY + 2 * DAY_MS + 10 * HOUR_MS;
 const POLLS = Array.from({ length: 4 * 14 }, (_, index) => SHARED_AT + index * 12 * HOUR_MS);
 
 const kept: { company?: Company } = {};
 
-/** One for all leaders, so that they differ in nothing else. */
+/** One company for all leaders, so that they differ in nothing else. */
 async function company(): Promise<Company> {
   kept.company ??= await makeCompany();
   return kept.company;

@@ -97,10 +97,8 @@ async function askOnce({ handler, fields }: Endpoint, email: string, client: str
   return { status: response.status, answer };
 }
 
-/**
- * Asks once for each address. The clients are three offices that ask for known and unknown addresses until just
- * before their limits: a limit that counted some of them twice would show in the answers.
- */
+// Three offices ask for known and unknown addresses until just before their limits: a limit that counted some
+// of them twice would show in the answers.
 async function sample(endpoint: Endpoint) {
   const groups = { known: newAddresses(), unknown: newAddresses() };
   await joinAll(groups.known, endpoint.isVerified);
@@ -117,7 +115,6 @@ async function sample(endpoint: Endpoint) {
 /** As many as the pool has connections: on a busy machine, others would wait too long for one and get a 503. */
 const AT_ONCE = 10;
 
-/** How often one client may ask for addresses of this kind, and every distinct answer up to and past the limit. */
 async function reachLimit(endpoint: Endpoint, emails: string[], atOnce = AT_ONCE) {
   const client = "198.51.100.7";
   const asked = await inParallel(emails.length, atOnce, (index) =>

@@ -23,11 +23,8 @@ const EVEN = { from: 0.4, to: 0.6 };
 // Beyond these, the second 200 of each could make it even only if they were five standard errors off the other way.
 const CLEAR = { from: 0.15, to: 0.85 };
 
-/**
- * Asks once for each address of two groups, equally many of each in a block, shuffled. Samples begin one after the
- * other, each once the previous one has answered or has had its time, so that delayed answers don't hold up the next;
- * at most 18 are in progress.
- */
+// A block has equally many of each group, shuffled. A sample begins once the previous one has answered or has
+// had its time, so that delayed answers don't hold up the next.
 export async function sampleTimes(ask: Ask, { known, unknown }: Groups<string>): Promise<Sampled> {
   const times: Groups<number>[] = [];
   const answers = new Set<string>();
@@ -54,11 +51,8 @@ export async function sampleTimes(ask: Ask, { known, unknown }: Groups<string>):
   return { times, answers };
 }
 
-/**
- * In what share of all pairs of a block the known address took longer, a tie counting half, on average: the
- * Mann-Whitney statistic, the area under the curve (AUC) of a guess by time, stratified as by van Elteren (1960). By
- * chance it is 0.5, with a standard error of 0.030 for 20 blocks with 10 of each.
- */
+// The Mann-Whitney statistic, stratified as by van Elteren (1960): the area under the curve (AUC) of a guess
+// by time. By chance it is 0.5, with a standard error of 0.030 for 20 blocks with 10 of each.
 export function areaUnderCurve(blocks: Groups<number>[]): number {
   let sum = 0;
   for (const { known, unknown } of blocks) {
@@ -69,7 +63,7 @@ export function areaUnderCurve(blocks: Groups<number>[]): number {
   return sum / blocks.length;
 }
 
-/** Whether times tell the groups apart. If they seem to, but not clearly, as many samples again decide with the first. */
+/** If times seem to tell the groups apart, but not clearly, as many samples again decide with the first. */
 export async function compareTimes(sample: () => Promise<Sampled>) {
   const first = await sample();
   const isSettled = isWithin(first.times, EVEN) || !isWithin(first.times, CLEAR);

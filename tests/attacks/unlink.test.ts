@@ -22,7 +22,7 @@ import {
 beforeAll(() => makeCases(new Date(FIRST_MONDAY)));
 
 // docs/anonymity.md, proof 5: what is left of the author of an unlinked review.
-/** How many reviews each week has; hiding only within a week would give away those of two. */
+/** How many reviews each week has. Hiding only within a week would give away those of two. */
 const WEEKS = [2, 24, 12, 2];
 /** The week of each round's review. Until the third round, the seal writes the last week again in any case. */
 const ROUNDS = [1, 2, 0, 3, 0, 3, 1, 2];
@@ -125,7 +125,7 @@ describe("an unlinked review", () => {
 
       await nextNight();
       const rows = await stolenReviews();
-      // Over all weeks, including those of a single author: not even the review's week shows.
+      // Over all weeks, even those of a single author: not even the review's week shows.
       expect(new Set(rows.map((row) => `${row.xmin} ${row.sealed}`)).size).toBe(1);
       expect(isInOrder(rows.map(({ id }) => id))).toBe(true);
     }

@@ -4,8 +4,8 @@ import { getVisitBefore, keepVisit, listNew } from "@/components/reviews/seen-re
 import { weekOf } from "@/lib/dates";
 import { beyondChance } from "./guesses";
 
-// docs/anonymity.md, proof 21: a leader who looks in the middle of a week and again in the next one. Of the reviews
-// of that week, they want to know which came after they first looked, from what is marked as new.
+// docs/anonymity.md, proof 21: a leader looks in the middle of a week and again in the next one. From what is
+// marked as new, they want to know which reviews of that week came after they first looked.
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONDAY = Date.UTC(2026, 10, 16);
 const WEDNESDAY = new Date(MONDAY + 2 * DAY_MS);
@@ -36,7 +36,6 @@ function arrive(day: number): Arrival {
   return { id: randomUUID(), createdAt: weekOf(new Date(cameAt)), cameAt };
 }
 
-/** As the browser does it: two visits, and the marks of the second one. */
 const byProduct: Marks = async (there, all) => {
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -46,7 +45,7 @@ const byProduct: Marks = async (there, all) => {
   return listNew(KEY, all, await getVisitBefore(KEY, NEXT_TUESDAY));
 };
 
-/** The obvious way: a mark on every review that wasn't there. */
+/** The control marks every review that wasn't there. */
 const bySingleReviews: Marks = async (there, all) => all.filter((review) => !there.includes(review));
 
 /** The leader knows how many there were each time, and picks as many of the marked ones first. */

@@ -10,7 +10,7 @@ import { makeCompany, makeUser } from "../factories";
 import { ENDINGS, MIDDLES, OPENINGS } from "./phrases";
 
 export type Person = Awaited<ReturnType<typeof makeUser>>;
-/** One row as a thief reads it: every column as PostgreSQL prints it, with its place and its transaction. */
+/** A row as a thief reads it: every column as PostgreSQL prints it, with its place and its transaction. */
 export type StolenRow = { ctid: string; xmin: string; [column: string]: string | null };
 export type Dump = Map<string, StolenRow[]>;
 
@@ -41,7 +41,6 @@ export async function submitAs(author: Person, input: Partial<ReviewFormValues>)
   return submitReview(author as unknown as Viewer, reviewInput.parse({ ...RATINGS, ...input }), author.id);
 }
 
-/** Every table, or only the one that is named. */
 export async function steal(table?: string): Promise<Dump> {
   const client = new pg.Client(process.env.DATABASE_URL);
   await client.connect();
@@ -77,7 +76,7 @@ export function rowsOf(dump: Dump, table: string): StolenRow[] {
   return rows;
 }
 
-/** Which of these people the master key, their salts and a review's columns lead to: by tag, hash and name. */
+/** The people whom the master key and their salts find behind a review's tag, hash and name. */
 export function namedByKey(people: Person[], row: StolenRow): Record<"tag" | "hash" | "name", Person[]> {
   return {
     tag: people.filter((person) => storedTagsOf(person).has(row.authorTag ?? "")),

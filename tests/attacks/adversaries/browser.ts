@@ -49,7 +49,7 @@ const HANDLERS: Record<string, Handler> = {
 
 type Method = "POST" | "PUT";
 
-/** A request on the wire: the bytes that depend on what is sent, and those of the response. */
+/** `sent` counts only the bytes that depend on what is sent. */
 export type Traffic = { url: string; sent: number; received: number };
 
 const browsers = new AsyncLocalStorage<Browser>();
@@ -67,9 +67,7 @@ export function connectBrowsers(): () => void {
   };
 }
 
-/**
- * A browser with the site's own client code, in front of its real handlers. `onRequest` hears what crosses the wire.
- */
+/** The site's own client code, in front of its real handlers. `onRequest` hears what crosses the wire. */
 export class Browser {
   constructor(
     private readonly cookies: CookieJar,

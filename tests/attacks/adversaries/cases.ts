@@ -7,13 +7,11 @@ import type { Lived } from "./town";
 
 const QUEUES = ["held", "reported", "appealed"];
 
-// What leaders do with a review when they first see it.
 const REPLY = 0.2;
 const THANK = 0.2;
 const REPORT = 0.08;
 const PUBLISH = 0.6;
 
-/** What becomes of reviews: leaders answer and report them, and an administrator decides each morning. */
 export class Cases {
   private admin?: { id: string };
   private readonly leaders = new Map<number, Random>();
@@ -26,7 +24,7 @@ export class Cases {
     this.random = randomOf(seed + 1);
   }
 
-  /** Leaders look at the same time, so that each needs random numbers of their own. */
+  /** Leaders look at the same time, so each needs random numbers of their own. */
   async seeNew(team: number, browser: Browser, id: string): Promise<void> {
     const random = this.leaders.get(team) ?? randomOf(this.seed + 2 + team);
     this.leaders.set(team, random);
@@ -47,7 +45,6 @@ export class Cases {
     this.count(what);
   }
 
-  /** Decides on everything in the queues. */
   async decide(): Promise<void> {
     this.admin ??= await makeUser({ isAdmin: true });
     const browser = new Browser(await signIn(this.admin));

@@ -4,10 +4,7 @@ import type { Town } from "./town";
 
 const BEFORE = "before";
 
-/**
- * Searches for the team's members every day, reads the reviews once a week, and knows that people write right after
- * signing up. Guesses those first found in that week, or on a Monday after.
- */
+/** Knows that people write right after signing up: guesses those first found that week or a Monday after. */
 export const colleague: Adversary = {
   name: "colleague",
   holds:
@@ -16,7 +13,7 @@ export const colleague: Adversary = {
   targets: (town) => targetsOf(town, () => ""),
 };
 
-/** The same, and also looks at the list every day: guesses those first found on the day of the review. */
+/** Guesses those first found on the day of the review. */
 export const watchfulColleague: Adversary = {
   name: "colleague who looks every day",
   holds: "the same, and on which day each review appeared; blind guessing knows the week of each sign-up",

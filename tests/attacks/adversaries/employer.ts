@@ -4,15 +4,12 @@ import type { Seen, Town } from "./town";
 
 // The proof of work in a submission varies by a few digits.
 const SLACK_BYTES = 4;
-// What the response to a submission adds to the review as in a list.
+// What the response to a submission adds to the review in a list.
 export const ANSWER_MORE = ',"state":"PUBLISHED","unregisteredLeader":null'.length;
 const LINK_ANSWER_MORE = ',"state":null,"unregisteredLeader":null'.length;
 
-/**
- * Sees at the office's gateway how many bytes each person sent and received, and reads the reviews as the leader
- * does. Knows from its own requests how long one is without its text. Guesses those whose submission or response in
- * the review's week had the length of this text.
- */
+// Knows from its own requests how long one is without its text. Guesses those whose submission or response in
+// the review's week had the length of this text.
 export const employerWithBytes: Adversary = {
   name: "employer with a network log",
   holds: "who visited when and sent how many bytes; blind guessing knows who sent a submission in that week",
@@ -29,7 +26,6 @@ export const employerWithBytes: Adversary = {
     })),
 };
 
-/** The same, by the list of one's own submissions, which the browser fetches afterwards. */
 export const employerWithLists: Adversary = {
   name: "employer with a network log, of lists",
   holds: "how many bytes long the list of one's own submissions was",
@@ -58,7 +54,6 @@ function lengthsOf({ own }: Town, { text }: Seen): number[] {
   return [own.byAccount, own.byLink].map((request) => lengthWith(text, request));
 }
 
-/** How long a request like one of the adversary's own is with another text. */
 export function lengthWith(text: string, { sent, text: mine }: Town["own"]["byAccount"]): number {
   return sent - bytesOf(mine) + bytesOf(text);
 }

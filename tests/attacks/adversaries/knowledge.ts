@@ -25,9 +25,7 @@ export function readableReviews(town: Town): Seen[] {
   return town.reviews.filter(({ address }) => address === null);
 }
 
-/**
- * Those of weeks in which their leader got no more than `max`: a clue about such a week narrows it to few reviews.
- */
+/** A clue about a week in which the leader got no more than `max` narrows it to few reviews. */
 export function reviewsOfQuietWeeks(reviews: Seen[], max: number): Seen[] {
   return reviews.filter(
     ({ team, week }) => reviews.filter((other) => other.team === team && other.week === week).length <= max,
@@ -42,14 +40,12 @@ export function isInWeek(at: number, { week }: Seen): boolean {
   return at >= week && at < week + WEEK_MS;
 }
 
-/** When the member was on the site in the week that the review shows. */
 export function visitsInWeek(town: Town, member: string, review: Seen): number[] {
   return town.visits
     .filter((visit) => visit.member === member && isInWeek(visit.at, review))
     .map(({ at }) => at);
 }
 
-/** The requests of that week with which the member sent a review. */
 export function submissionsInWeek(town: Town, member: string, review: Seen): LoggedRequest[] {
   return submissions(town).filter((request) => request.member === member && isInWeek(request.at, review));
 }
@@ -80,14 +76,14 @@ export function lastDay(town: Town): number {
   return town.weeks * 7;
 }
 
-/** The readable reviews in a copy from the week in which it was made. */
+/** The readable reviews of the week in which the copy was made. */
 export function reviewsOfRunningWeek(town: Town, day: number): Seen[] {
   const stored = rowsById(town, day, "reviews");
   const runningWeek = START + Math.floor((day - 1) / 7) * WEEK_MS;
   return readableReviews(town).filter(({ id, week }) => stored.has(id) && week === runningWeek);
 }
 
-/** The moment or date in a column, in ms; null if the column is missing or empty. */
+/** In ms; null if the column is missing or empty. */
 export function momentIn(row: StolenRow, column: string): number | null {
   const text = row[column];
   const moment = text ? Date.parse(text) : Number.NaN;

@@ -8,11 +8,8 @@ const HALVES_IN_WEEK = 14;
 const WAIT_MAX_MS = 3 * WEEK_MS;
 const SLOTS_MAX = 4;
 
-/**
- * Reads the list once a week, gets the emails about feedback with their time, and knows who was at work in which half
- * day. Looks at reviews of weeks with one or two, and guesses those who were at work in the half days before an
- * email. Blind guessing also knows who was at work in none, in one or in more half days of that week.
- */
+// Looks at reviews of weeks with one or two, and guesses those who were at work in the half days before an
+// email. Blind guessing also knows who was at work in none, one or more half days of that week.
 export const leader: Adversary = {
   name: "leader",
   holds: "the list with its weeks, the notes by email, and who was at work in which half day",
@@ -40,10 +37,7 @@ export function notesTo(town: Town, email: string | undefined): number[] {
   return town.mails.filter(({ to }) => to === email).map(({ at }) => at);
 }
 
-/**
- * The number of sending times from one of `times` to one of `mails`, the fewest of all pairs. '1' means that the next
- * possible email came.
- */
+/** The fewest sending times from one of `times` to one of `mails`: '1' is the next possible email. */
 export function slotsBetween(town: Town, times: number[], mails: number[]): string {
   const moments = [...new Set(town.mails.map(({ at }) => at))];
   const counts = times.flatMap((time) => {

@@ -35,7 +35,7 @@ export class Leaders {
     await inParallel(this.town.people.length, AT_ONCE, (index) => this.look(index, day, unseen));
   }
 
-  /** Those with a review, in any state, that their list hasn't shown yet. The lists of others would show nothing new. */
+  /** Those with a review that their list hasn't shown yet. The other lists would show nothing new. */
   private async listLeadersOfUnseen(): Promise<Set<string | null>> {
     const rows = await db.review.findMany({ select: { id: true, revieweeId: true } });
     return new Set(rows.filter(({ id }) => !this.firstShown.has(id)).map(({ revieweeId }) => revieweeId));
@@ -65,7 +65,7 @@ export class Leaders {
     const team = people[index];
     if (!team) return;
     const browser = await this.browserOf(index);
-    // Whom a leader has found says no more the next day.
+    // Once everyone is found, another search says nothing new.
     if (team.members.some((id) => !foundOn.has(id))) {
       const query = new URLSearchParams({ q: FAMILY_NAME, companyId: team.companyId });
       const found = (await browser.get(`/api/leaders/search?${query}`)) as { id: string }[];

@@ -5,18 +5,14 @@ import { ANSWER_MORE, lengthWith } from "./employer";
 import { SEALED_BYTES } from "./knowledge";
 import { type Lived, START, type Town, type Written } from "./town";
 
-/** What the copies of all days share: logins by the stored name of their session, and tags by person and salt. */
+/** `loginOf` is by the stored name of the session, `tags` by person and salt. */
 type Known = { loginOf: Map<string, Lived["logins"][number]>; tags: Map<string, string> };
 
-// Right after each half day.
 const SLOT_HOURS = [13, 21];
-// Until then, a day's notes wait in the outbox.
+// A day's notes wait in the outbox until then.
 const NOTES_LEAVE_AT = 9 * HOUR_MS;
 
-/**
- * The same town as a careless product would leave it: puts back, from the truth, what each adversary looks for. An
- * adversary that names no authors here couldn't find a leak.
- */
+/** The same town with a careless product. An adversary that names no authors here couldn't find a leak. */
 export function withLeaks(lived: Lived): Lived {
   const { town, truth } = lived;
   const dumps = leakyDumps(lived);
@@ -24,7 +20,6 @@ export function withLeaks(lived: Lived): Lived {
     town.reviews.map(({ id, team, address }) => [id, address ?? town.people[team]?.leaderEmail ?? ""]),
   );
   const mails = [...truth].map(([id, { at }]) => ({ to: addressOf.get(id) ?? "", at: slotAfter(at) }));
-  // Of the week it was written in, and listed from the next look on, even if it came out later.
   const reviews = town.reviews.map((review) => {
     const at = truth.get(review.id)?.at ?? START;
     const week = START + Math.floor((at - START) / WEEK_MS) * WEEK_MS;
@@ -48,7 +43,6 @@ function dayAfter(at: number): number {
   return Math.ceil((at - START - 8 * HOUR_MS) / DAY_MS);
 }
 
-/** Each submission without padding, at the moment it was sent. */
 function leakyRequests({ town, truth }: Lived): Town["requests"] {
   const texts = new Map(town.reviews.map(({ id, text }) => [id, text]));
   const sentAs = [...truth].map(([id, { member, at }]) => ({
@@ -62,7 +56,6 @@ function leakyRequests({ town, truth }: Lived): Town["requests"] {
   return [...sentAs, ...lists.map((list) => ({ ...list, received: bytesOfList(town, truth, list) }))];
 }
 
-/** The response's bytes without padding: an array of what the member had written by then. */
 function bytesOfList(
   town: Town,
   truth: Lived["truth"],
@@ -103,7 +96,6 @@ function leakyDump(lived: Lived, known: Known, day: number, dump: Dump): Dump {
   ]);
 }
 
-/** With its owner's ID, and expiring on the Monday after a month from the login. */
 function leakySession({ loginOf }: Known, row: StolenRow): StolenRow {
   const login = loginOf.get(row.sid ?? "");
   if (!login) return row;
@@ -112,7 +104,7 @@ function leakySession({ loginOf }: Known, row: StolenRow): StolenRow {
   return { ...row, userId: login.member, expire };
 }
 
-/** The name sealed at its own length, or null; the hour of the sign-up; and when the row last changed. */
+/** Leaks the length of the name, the hour of the sign-up and when the row last changed. */
 function leakyUser({ names, joined, truth }: Lived, row: StolenRow, taken: number): StolenRow {
   const id = row.id ?? "";
   const name = names.get(id);
@@ -142,7 +134,7 @@ function notesSince({ town, truth }: Lived, taken: number): StolenRow[] {
   });
 }
 
-/** In the order and at the time of its submission, with one of its author's tags even if it came by link. */
+/** Leaks the order and the time of its submission and a tag of its author, even if it came by link. */
 function leakyReview(
   truth: Lived["truth"],
   { tags }: Known,

@@ -10,11 +10,8 @@ import { notesTo, slotsBetween } from "./leader";
 import type { Adversary } from "./scoring";
 import type { Seen, Town } from "./town";
 
-/**
- * Runs the company's email and network: sees when each note to a leader came and who was on the site when, and reads
- * the week of each review. Looks at reviews that were the only one of their week. Guesses those whose visits lie as
- * many slots before a note as visits with a review usually do.
- */
+// Looks at reviews that were the only one of their week. Guesses those whose visits lie as many slots before
+// a note as visits with a review usually do.
 export const mailServer: Adversary = {
   name: "mail server",
   holds:
@@ -28,7 +25,6 @@ export const mailServer: Adversary = {
     ),
 };
 
-/** The same for invitations to leaders without an account. */
 export const mailServerOfInvitations: Adversary = {
   name: "mail server, of invitations",
   holds: "the moment of each invitation, and who visited when; blind guessing knows the visits of that week",

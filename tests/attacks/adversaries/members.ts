@@ -10,8 +10,8 @@ import type { Random } from "./random";
 import { HELD_SENTENCE, someRatings, someText } from "./texts";
 import { domainOf, type Lived, type Seen, type Settings, START, type Team } from "./town";
 
-// How often people do each thing: most weeks pass without a visit, and every other visit leads to a review. They are
-// at work less than most people, so that the adversaries have fewer to choose from.
+// Most weeks pass without a visit, and every other visit leads to a review. People are at work less than in
+// real life, so that the adversaries have fewer to choose from.
 const AT_WORK = { weekday: 0.2, weekend: 0.067 };
 const VISIT = 0.27;
 const WRITE = 0.55;
@@ -64,7 +64,7 @@ export class Members {
     );
   }
 
-  /** The member visits the site now, and with this probability writes a review a little later. */
+  /** `write` is how likely the member writes a review a little later. */
   async visit(index: number, member: string, write: number, reconsider = RECONSIDER): Promise<void> {
     const now = new Date();
     this.world.lived.town.visits.push({ member, at: now.getTime() });
@@ -78,7 +78,7 @@ export class Members {
       this.world.agenda.plan(at, () => this.write(index, member, jar));
   }
 
-  /** One appeals and one delivers for certain: in a short town, by chance none of them might come back in time. */
+  /** One appeals and one delivers for certain: in a short town, by chance none might come back in time. */
   async visitForCases(): Promise<void> {
     const { truth, town } = this.world.lived;
     for (const where of [{ state: "REMOVED", appeal: "NONE" }, { state: "WAITING" }] as const) {
@@ -152,7 +152,6 @@ export class Members {
     }
   }
 
-  /** Appeals, delivers or withdraws one of their own reviews. */
   private async reconsider(browser: Browser): Promise<void> {
     const own = (await browser.get("/api/reviews/submitted?page=1&pageSize=100")) as SubmittedReview[];
     const removed = own.find(({ state, appeal }) => state === "REMOVED" && appeal === "NONE");

@@ -7,7 +7,6 @@ import type { Town } from "./town";
 
 const SENTENCE = "Explains decisions before they are final.";
 
-/** Sends what anyone can: reviews from the adversary's own account, about the adversary's own leader. */
 export async function measureOwnRequests(ratings: Ratings, createdAt: Date): Promise<Town["own"]> {
   const { id: revieweeId, companyId } = await makeLinkedLeader({ createdAt });
   const me = await makeUser({ companyId, createdAt });

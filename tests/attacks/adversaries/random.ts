@@ -1,4 +1,4 @@
-/** Random numbers that a seed reproduces: for what people do in a simulated town, not for the product's own draws. */
+/** A seed reproduces them. They decide what people do in a simulated town, not the product's own draws. */
 export type Random = {
   next: () => number;
   happens: (probability: number) => boolean;

@@ -1,10 +1,7 @@
 import type { Seen, Town, Truth, Written } from "./town";
 
-/**
- * Wants to know who wrote. For each review that it looks at, it says what it knows about each possible author:
- * `background` is what we don't promise to hide, and all that blind guessing has; `leak` is what it has found beyond
- * that. Neither may use the truth.
- */
+// `background` is what we don't promise to hide, and all that blind guessing has. `leak` is what the
+// adversary found beyond that. Neither may use the truth.
 export type Adversary = {
   name: string;
   holds: string;
@@ -25,7 +22,6 @@ export type Score = {
   reviews: number;
   named: number;
   blind: number;
-  /** By how much the two may differ by chance: three standard deviations. */
   threeSigma: number;
 };
 
@@ -35,12 +31,8 @@ type Judged = Target & { author: string };
 // A rarely seen kind of candidate counts as average.
 const PRIOR_WEIGHT = 3;
 
-/**
- * The share of authors that the adversary names, and that of blind guessing with the same background. Both learn from
- * the other half of the teams what a piece of knowledge is worth, as if they knew who wrote there: no adversary knows
- * the product better. Of candidates that look the same, each counts as named by an equal part. Several towns add
- * samples.
- */
+// The adversary and blind guessing learn from the other half of the teams, as if they knew who wrote there:
+// no adversary knows the product better. Candidates that look the same are each named by an equal part.
 export function scoreOf(adversary: Adversary, lived: { town: Town; truth: Truth }[]): Score {
   const judged = lived.flatMap(({ town, truth }, index) =>
     adversary.targets(town).flatMap((target) => {

@@ -25,7 +25,6 @@ const OLD_MEMBERS = 3;
 const NEW_MEMBERS = 3;
 // This many teams get their newcomers at the same moment, because a sign-up takes real time.
 const TEAMS_THAT_GROW_TOGETHER = 7;
-// Before the month in which everything happens.
 const LONG_AGO = new Date("2026-05-01");
 
 const WRITE_WHEN_NEW = 0.75;
@@ -83,7 +82,7 @@ class Simulation {
   async run(): Promise<Lived> {
     const { town } = this.lived;
     const { teams, weeks } = this.settings;
-    // An earlier town in this database has ended later weeks; those of this one would never end.
+    // An earlier town in this database has ended later weeks, so this town's weeks would never end.
     await db.setting.deleteMany({ where: { key: SETTINGS.weekDone } });
     for (let index = 0; index < teams; index++) await this.foundTeam(index);
     town.own = await measureOwnRequests(someRatings(this.random), LONG_AGO);
@@ -93,13 +92,12 @@ class Simulation {
     }
     for (let day = 1; day <= weeks * 7; day++)
       this.agenda.plan(START + day * DAY_MS + 5 * MINUTE_MS, () => this.passNight(day));
-    // One more look, at what the last night left.
+    // The last look is at what the last night left.
     for (let day = 0; day <= weeks * 7; day++)
       this.agenda.plan(START + day * DAY_MS + 8 * HOUR_MS, () => this.leaders.lookAround(day));
     for (let day = 1; day < weeks * 7; day++)
       this.agenda.plan(START + day * DAY_MS + 9 * HOUR_MS, () => this.cases.decide());
     this.agenda.plan(START + (weeks * 7 - 2) * DAY_MS, () => this.members.visitForCases());
-    // Email keeps leaving for two more weeks.
     for (let hour = 1; hour <= (weeks + 2) * 7 * 24; hour++)
       this.agenda.plan(
         START + hour * HOUR_MS + MINUTE_MS,
@@ -140,7 +138,6 @@ class Simulation {
         const indexes = people
           .slice(first, first + TEAMS_THAT_GROW_TOGETHER)
           .map((_team, offset) => first + offset);
-        // They visit a minute apart, once all have signed up.
         this.agenda.plan(at, async () => {
           const newcomers = indexes.map((index) =>
             signUpAndVerify(`new-${count}@${domainOf(this.settings, index)}`, {
@@ -163,7 +160,7 @@ class Simulation {
     }
   }
 
-  /** A moment in one of the ten working half days of a week, numbered from Monday morning to Friday afternoon. */
+  /** `half` counts the ten working half days of each week, from Monday morning to Friday afternoon. */
   private momentOf(half: number): number {
     const day = Math.floor(half / 10) * 7 + Math.floor((half % 10) / 2);
     return START + day * DAY_MS + (half % 2) * 6 * HOUR_MS + this.random.between(7, 12.5) * HOUR_MS;
@@ -185,12 +182,11 @@ class Simulation {
     const weeks = new Map(rows.map(({ id, createdAt }) => [id, createdAt.getTime()]));
     const addressed = this.members.addressed.flatMap((review) => {
       const week = weeks.get(review.id);
-      // Some were withdrawn.
       return week === undefined ? [] : [{ ...review, week }];
     });
     const end = START + this.settings.weeks * WEEK_MS;
     const reviews = [...(await this.leaders.listReviews()), ...addressed]
-      // What came out in the last night belongs to a week that no one lived.
+      // What came out in the last night belongs to a week that isn't simulated.
       .filter(({ week }) => week < end);
     // In the order of random IDs, which reveals nothing.
     this.lived.town.reviews = reviews.sort((one, other) => one.id.localeCompare(other.id));

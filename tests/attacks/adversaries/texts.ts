@@ -3,14 +3,14 @@ import type { Ratings } from "@/lib/ratings/schema";
 import { ENDINGS, MIDDLES, OPENINGS } from "../phrases";
 import type { Random } from "./random";
 
-/** With it, moderation holds a text. */
+/** Moderation holds a text with this sentence. */
 export const HELD_SENTENCE = "I believe that this is fraud.";
 
 const SENTENCES_MAX = 9;
 const NAME_WORDS =
   "quiet early busy patient curious colleague engineer reader listener of the desk window morning".split(" ");
 
-/** A text of one to nine sentences that moderation accepts; hardly ever the same twice. */
+/** Moderation accepts the text, which is hardly ever the same twice. */
 export function someText(random: Random): string {
   const count = 1 + Math.floor(random.next() * SENTENCES_MAX);
   const sentence = () => `${random.pick(OPENINGS)} ${random.pick(MIDDLES)} ${random.pick(ENDINGS)}.`;

@@ -23,7 +23,6 @@ const MONTH_MS = 31 * DAY_MS;
 // How long a sign-up link works, plus half the hour to which its end is rounded.
 const LINK_MS = 24.5 * HOUR_MS;
 
-/** One copy of the database at the end of each week. Guesses those who logged in that week, by their sessions. */
 export const thiefOfSessions: Adversary = {
   name: "thief with one dump: sessions",
   holds: "every table in the night after the week",
@@ -31,7 +30,7 @@ export const thiefOfSessions: Adversary = {
   targets: (town) => bySessions(town, 7),
 };
 
-/** One copy in the night to a Tuesday: that week's reviews were written on Monday. */
+/** In the night to a Tuesday, all reviews of that week were written on Monday. */
 export const thiefOnTuesday: Adversary = {
   name: "thief with one dump: sessions, on a Tuesday",
   holds: "every table in the night to a Tuesday, of the reviews of that week",
@@ -65,7 +64,7 @@ type Span = { from: number; to: number };
 function loginOf(session: StolenRow): Span {
   const expire = momentIn(session, "expire") ?? 0;
   const isMonday = new Date(expire).getUTCDay() === 1;
-  // If it is rounded to a month, it reveals no more than that.
+  // An end that is rounded to a month reveals no more than that.
   const from = isMonday ? expire - SESSION_DAYS.from * DAY_MS : expire - SESSION_DAYS.to * DAY_MS - MONTH_MS;
   return { from, to: expire - SESSION_DAYS.to * DAY_MS };
 }
@@ -81,7 +80,6 @@ export const thiefOfNames: Adversary = {
   targets: (town) => byNames(town, ({ name }) => name !== null),
 };
 
-/** Guesses that people without a sealed name wrote the unsigned reviews. */
 export const thiefOfNoNames: Adversary = {
   name: "thief with one dump: no names",
   holds: "every table, of the reviews that are not signed",

@@ -8,10 +8,7 @@ import { START, type Town } from "./town";
 const COMMON_SHARE = 0.9;
 const KEYS = ["id", "sid", "emailIndex", "providerAccountId"];
 
-/**
- * Two copies a night apart. Reviews that only the later one has were written in between; guesses those whose rows, in
- * any table, were added, removed or changed in between. Blind guessing also knows which accounts are new.
- */
+/** Takes reviews that only the later copy has, and guesses people with any row that changed, came or went. */
 export const thiefOfTwoNights: Adversary = {
   name: "thief with two dumps, a night apart",
   holds: "every table of two nights; blind guessing knows which accounts are new in between",
@@ -19,7 +16,6 @@ export const thiefOfTwoNights: Adversary = {
   targets: (town) => between(town, 1),
 };
 
-/** The same, a week apart. */
 export const thiefOfTwoWeeks: Adversary = {
   name: "thief with two dumps, a week apart",
   holds: "every table of two nights a week apart; blind guessing knows which accounts are new in between",
@@ -27,7 +23,7 @@ export const thiefOfTwoWeeks: Adversary = {
   targets: (town) => between(town, 7),
 };
 
-/** Two copies a night apart, and no background: new accounts count as found out. */
+/** Has no background, so new accounts count as found out. */
 export const thiefOfNewAccounts: Adversary = {
   name: "thief with two dumps, a night apart: new accounts",
   holds: "every table of two nights; what is new in both reviews and accounts",
@@ -39,7 +35,6 @@ export const thiefOfNewAccounts: Adversary = {
     })),
 };
 
-/** Two copies a night apart and the network log: the day of a review, and who visited on that day. */
 export const thiefOfTwoNightsWithLog: Adversary = {
   name: "thief with two dumps, a night apart, and a network log",
   holds: "every table of two nights, and who visited when; blind guessing knows the visits of that week",

@@ -3,7 +3,6 @@ import { lastDay, membersIn, readableReviews, rowsById } from "./knowledge";
 import type { Adversary, Target } from "./scoring";
 import type { Town } from "./town";
 
-/** The database and the master key: computes everyone's tags and hashes. */
 export const thiefWithKeys: Adversary = {
   name: "thief with a dump and all keys",
   holds: "every table and the master key, of reviews that are linked to their author",
@@ -12,7 +11,6 @@ export const thiefWithKeys: Adversary = {
   targets: byKeys,
 };
 
-/** The same, for reviews that no tag leads from: those by link and unlinked ones. */
 export const thiefWithKeysOfUnlinked: Adversary = {
   name: "thief with a dump and all keys: by link or unlinked",
   holds: "every table and the master key, of reviews by a feedback link and unlinked ones",

@@ -25,10 +25,8 @@ import { type Seen, START } from "./town";
 const SINCE_SLOT_MS = [7.2 * HOUR_MS, 15.2 * HOUR_MS, DAY_MS];
 const PAUSE_DAYS = [31, 32, 33, 34, 35, 36, 37];
 
-/**
- * Any night's copy and the network log. A note in the outbox says that its leader got a review since the last slot.
- * Looks at leaders with one review this week, and guesses those who visited since that slot.
- */
+// A note in the outbox says that its leader got a review since the last slot. Looks at leaders with one
+// review this week, and guesses those who visited since that slot.
 export const thiefOfOutbox: Adversary = {
   name: "thief with one dump and a network log: waiting mail",
   holds: "every table in any night, and who visited when; blind guessing knows the visits of that week",
@@ -58,10 +56,7 @@ export const thiefOfOutbox: Adversary = {
     }),
 };
 
-/**
- * Invitations keep a date of their own. With the week of the review, it may show in which part of the week it was
- * written; the log has who visited then.
- */
+/** An invitation keeps a date of its own, which may show in which part of the week it was written. */
 export const thiefOfInvitations: Adversary = {
   name: "thief with one dump and a network log: invitations",
   holds:
@@ -89,9 +84,7 @@ export const thiefOfInvitations: Adversary = {
   },
 };
 
-/**
- * The last copy and the network log: compares the order, `xmin` and times of reviews with the order of submissions.
- */
+/** Compares the order, `xmin` and times of reviews with the order of submissions. */
 export const thiefOfOrder: Adversary = {
   name: "thief with one dump and a network log: order and times",
   holds: "every table, and who sent a submission when; blind guessing knows the submissions of that week",
@@ -126,7 +119,6 @@ export const thiefOfOrder: Adversary = {
   },
 };
 
-/** As exact as the row has it. */
 function momentOf(row: StolenRow): number {
   return momentIn(row, "submittedAt") ?? momentIn(row, "createdAt") ?? 0;
 }

@@ -13,13 +13,12 @@ export function domainOf({ seed }: Settings, team: number): string {
   return `team-${team}-of-${seed}.com`;
 }
 
-/** A review as its readers see it; one about an address, which no one reads yet, as the tables have it. */
+/** As readers see it. A review about an address, which no one reads yet, is as the tables have it. */
 export type Seen = {
   id: string;
   team: number;
   /** The Monday that readers see, as a timestamp. */
   week: number;
-  /** The address of a leader without an account. */
   address: string | null;
   name: string | null;
   text: string;
@@ -46,11 +45,10 @@ export type Town = Settings & {
   dumps: Map<number, Dump>;
   /** The day on which a search at 08:00 first found the member. */
   foundOn: Map<string, number>;
-  /** Requests that the adversary sent, to learn how long they are. */
   own: Record<"byAccount" | "byLink", { text: string; sent: number }>;
 };
 
-/** What no adversary has: who wrote each review, by its ID. */
+/** By the ID of the review. No adversary has it. */
 export type Truth = Map<string, Written>;
 export type Written = { member: string; at: number; way: "account" | "link" | "unlinked" };
 export type Lived = {
@@ -59,6 +57,5 @@ export type Lived = {
   logins: (Visit & { sid: string })[];
   joined: Map<string, number>;
   names: Map<string, string>;
-  /** How often what was done with reviews that were sent before. */
   acts: Map<string, number>;
 };

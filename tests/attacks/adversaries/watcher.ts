@@ -3,9 +3,6 @@ import { membersOf, readableReviews, upTo, visitsInWeek } from "./knowledge";
 import type { Adversary } from "./scoring";
 import { START } from "./town";
 
-/**
- * A leader who looks at the list every morning and has the network log: who visited in the day before it appeared?
- */
 export const watcher: Adversary = {
   name: "leader who looks every day, with a network log",
   holds:
