@@ -106,7 +106,6 @@ function headersOf(caller: Caller): Record<string, string> {
   return caller === "visitor" ? {} : { cookie: scene.cookies[caller] };
 }
 
-/** The status; or, of a redirect, the page it leads to. */
 function outcomeOf({ status, headers }: Got): string {
   if (status !== 307 || !headers.location) return String(status);
   return new URL(headers.location, "http://localhost").pathname.slice(1) || "home";
@@ -117,10 +116,10 @@ type Call = { port: number; caller: Caller; at: string; name?: string; headers?:
 async function get({ port, caller, at, name = at, headers }: Call): Promise<Got> {
   const all = { ...headers, ...headersOf(caller) };
   const first = await ask(port, at, { headers: all });
-  // Next asks for a hash of the headers in the address.
+  // Next redirects to an address with a hash of the headers.
   const { location = "" } = first.headers;
   const got = /[?&]_rsc\b/.test(location) ? await ask(port, location, { headers: all }) : first;
-  // The times of the answer itself, in whose minute another test may submit a review.
+  // Without the times of the answer itself, in whose minute another test may submit a review.
   const body = got.body.replace(/(readAt\\*":)\d+/g, "$1");
   answers.push({ name, caller, sent: at, body: Buffer.from(body) });
   return got;
@@ -136,7 +135,6 @@ async function expectRows(port: number, asked: Row[], callers: readonly Caller[]
   }
 }
 
-/** Without its parameters. */
 function pageOf(name: string): string {
   return name
     .replace(BY_MIDDLEWARE, "")
@@ -166,12 +164,11 @@ test("without middleware.ts, each page that isn't for everyone refuses the same 
   await expectRows(bare.port, gated, ["visitor", "newcomer", "member", "admin"]);
 });
 
-// The visitor, the newcomer and a member; the others are refused in the same way as the member.
+// They are the visitor, the newcomer and a member. The others are refused in the same way as the member.
 const DIFFERENTLY_REFUSED = 3;
 
 type Refusal = { at: string; callers: Caller[] };
 
-/** Once for each page, with its first row. */
 function refusals(): Refusal[] {
   const pages = gated.filter(
     ({ name }, index) => gated.findIndex((each) => pageOf(each.name) === pageOf(name)) === index,
@@ -228,7 +225,7 @@ test("no page tells a caller what they may not know, in HTML or in payloads, and
   }
   expect(new Set(payloads.map(({ headers }) => headers["content-type"]))).toContain("text/x-component");
   expect(findLeaks(answers, await readStoredQuickly(), scene.canaries)).toEqual([]);
-  // The search does find them, in what those who may read them get, on one of the member's two pages.
+  // The control: the search finds each in what those who may read it get.
   const open = scene.canaries.map((canary) => ({ ...canary, knownTo: [] }));
   const bodies = payloads.map(({ body }) => ({
     ...{ name: "payload", caller: "visitor" as const, sent: "" },
@@ -246,7 +243,7 @@ test("no log has a text, an address, a name or a token that was sent (SEC-C9)", 
   const from = { port: bare.port, ids: scene.ids, cookie: scene.cookies.member };
   let first = await sendCanaries(from);
   const sent = first.sent;
-  // The first calls wait for the code of the new process, which may take longer than a search waits for a connection.
+  // The new process first loads its code, which may take longer than a search waits for a connection.
   while (first.worst === 503) {
     first = await sendCanaries(from);
     sent.push(...first.sent);

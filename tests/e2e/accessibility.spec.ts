@@ -41,7 +41,6 @@ test("public pages have no axe violation, no sideways scroll and no offline page
     await page.waitForLoadState("networkidle");
     expect(await offlineScopes(page), path).toEqual([]);
   }
-  // The last one.
   expect((await page.request.get(UNKNOWN_PATH)).status()).toBe(404);
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
 });

@@ -9,20 +9,15 @@ import { DESKTOP, PHONE } from "./sizes";
 const AXE = readFileSync(path.join(ROOT, "node_modules", "axe-core", "axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-// The style that stops all fades.
 const STILL = "no-fades";
 
-/** What depends on the colours, all that differs between light and dark. */
+/** All that differs between light and dark. */
 export const RULES_OF_COLOUR: RunOptions["runOnly"] = {
   type: "rule",
   values: ["color-contrast", "link-in-text-block"],
 };
 
-/**
- * At the size of a desktop and of a phone, in light and in dark, no axe violation on what the page shows now, and no
- * sideways scroll; and no classes that set the same twice. `what` names it where it fails. A test that runs on both
- * looks at its own size only.
- */
+/** A test that runs at both sizes looks only at its own. `what` names the page in a failure. */
 export async function expectAccessible(page: Page, what = "the page"): Promise<void> {
   await expectNoConflict(page, what);
   const own = page.viewportSize() ?? DESKTOP;
@@ -56,7 +51,7 @@ function runsAtBothSizes(): boolean {
   return test.info().tags.includes("@phone");
 }
 
-/** From earlier pages, which mostly have the same. */
+/** The classes of earlier pages, which mostly have the same. */
 const withoutConflict = new Set<string>();
 
 async function expectNoConflict(page: Page, what: string): Promise<void> {
@@ -85,7 +80,6 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
 
 type Checked = { rules?: RunOptions["runOnly"]; within?: string; what?: string };
 
-/** No axe violation in the elements of the selector `within`. */
 export async function expectNoViolation(page: Page, checked: Checked = {}): Promise<void> {
   await whileStill(page, () => expectNoViolationNow(page, checked));
 }
@@ -101,7 +95,7 @@ async function whileStill(page: Page, look: () => Promise<unknown>): Promise<voi
   await page.evaluate((id) => document.getElementById(id)?.remove(), STILL);
 }
 
-/** Not through axe's own builder, which takes twice as long. */
+/** Without axe's own builder, which takes twice as long. */
 async function expectNoViolationNow(
   page: Page,
   { rules = RULES, within = "html", what = "the page" }: Checked,
@@ -123,7 +117,7 @@ type Loaded = {
   };
 };
 
-/** In the page. axe works out the colours of each element again, which takes long. */
+/** Runs in the page. axe works out the colours of each element again, which takes long. */
 function rememberColours(): void {
   const { Color } = (window as unknown as Loaded).axe.commons.color;
   const { parseString } = Color.prototype;
@@ -135,18 +129,18 @@ function rememberColours(): void {
   };
 }
 
-/** In the page, all at once, because each call into it takes time. */
+/** Runs in the page, all at once, because each call into it takes time. */
 async function lookWithAxe([selector, options]: readonly [string, RunOptions]) {
-  // By then, what follows from the last change is shown.
+  // After two frames, what follows from the last change is shown.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  // Of what the sticky header half covers, less can be touched than axe requires.
+  // The sticky header half covers targets further down, and axe requires more of them to be touchable.
   window.scrollTo(0, 0);
   const { violations } = await (window as unknown as Loaded).axe.run(selector, options);
   const { scrollWidth, clientWidth } = document.documentElement;
   return { violations, isTooWide: scrollWidth > clientWidth };
 }
 
-/** No sideways scroll at 320 px, and none at 200% zoom of a window of 1280 by 800. */
+/** Nothing scrolls sideways at 320 px, or at 200% zoom of a window of 1280 by 800. */
 export async function expectReflow(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of [
@@ -165,14 +159,14 @@ async function expectNoSidewaysScroll(page: Page, what?: string): Promise<void> 
   await expect.poll(() => page.evaluate(isTooWide), what).toBe(false);
 }
 
-/** In the page. Ends what fades and lets nothing fade any more. A toast's countdown takes longer, and goes on. */
+/** Runs in the page, and lets nothing fade any more. A toast's countdown takes longer, and goes on. */
 async function endFades(id: string): Promise<void> {
   const style = document.createElement("style");
   style.id = id;
   style.textContent =
     "*, ::before, ::after { animation-duration: 0s !important; transition-duration: 0s !important; }";
   document.head.append(style);
-  // A fade of what was just opened begins with the next frame, and one of a colour that is inherited after its parent's.
+  // What was just opened fades from the next frame on. An inherited colour fades after its parent's.
   let fades: Animation[];
   do {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

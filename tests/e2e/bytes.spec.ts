@@ -8,7 +8,7 @@ const PUBLIC = ["/", "/login", "/register", "/how-anonymity-works"];
 const SIGNED_IN = ["/dashboard", "/leader-reviews", "/submissions", "/leader-lookup", "/profile"];
 const MORE = 1.03;
 
-/** What `npm run bench -- bytes` printed for a page, in kB. */
+/** In kB, as `npm run bench -- bytes` printed it. */
 function lastWeighed(path: string): number {
   const [, table = ""] = readFileSync("docs/benchmarks.md", "utf8").split("\n## bytes\n");
   const [, js = ""] = new RegExp(`^\\| ${path} \\| ([\\d.]+) \\|`, "m").exec(table) ?? [];

@@ -12,12 +12,11 @@ import {
 } from "./people";
 import { test } from "./test";
 
-/** Another text each time, so that nothing resembles it. */
+/** Another text each time, so that moderation finds no near-duplicate. */
 function newText(): string {
   return `Explains every change of plan, seen over ${2 + Math.floor(Math.random() * 100_000)} sprints.`;
 }
 
-/** A leader and an author of one company. */
 async function makePair(): Promise<{ author: Person; leader: Person }> {
   const domain = newDomain();
   const author = newPerson(domain, "Tomas");
@@ -29,14 +28,12 @@ async function makePair(): Promise<{ author: Person; leader: Person }> {
 
 type Decision = { decision: "publish" } | { decision: "remove"; reason: string };
 
-/** The demo's administrator decides on the review, by the endpoint alone. */
 async function decide(id: string, decision: Decision): Promise<void> {
   const request = await requestAs({ email: LOGINS.administrator });
   const answer = await request.post("/api/admin/reviews/decide", { data: { ids: [id], ...decision } });
   expect(await answer.json()).toEqual({ ids: [id] });
 }
 
-/** The id of the only review in this list. */
 async function idOf(page: Page, list: "submitted" | "me"): Promise<string> {
   const [review] = (await (await page.request.get(`/api/reviews/${list}`)).json()) as { id: string }[];
   return review?.id ?? "";

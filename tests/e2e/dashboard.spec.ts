@@ -73,7 +73,7 @@ test("each visit to the dashboard asks once for what is yours, before it is inte
   for (const visits of [2, 3]) {
     await menu.getByRole("link", { name: "Your Submissions" }).click();
     await expect(page).toHaveURL(/\/submissions/);
-    // The steps are there at once, and what they show is asked for again after that.
+    // The steps are there at once, and the page asks only then for what they show.
     const answered = page.waitForResponse(OWN);
     await menu.getByRole("link", { name: "Dashboard" }).click();
     await expect(steps).toBeVisible();

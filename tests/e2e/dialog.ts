@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The review dialog, opened from the dashboard. */
 export async function openReviewDialog(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Submit Anonymous Feedback" }).first().click();
   return reviewDialog(page);
@@ -26,7 +25,6 @@ export async function enterAddress(dialog: Locator, address: string): Promise<vo
   await dialog.getByLabel("Their work email").fill(address);
 }
 
-/** The part that says whom the review is about, and who can read it. */
 export function who(dialog: Locator): Locator {
   return dialog.getByRole("region", { name: "Who", exact: true });
 }
@@ -37,7 +35,6 @@ export async function rateAll(dialog: Locator, star = "4 out of 5"): Promise<voi
   }
 }
 
-/** Submits the review, and sends it after the last look. */
 export async function sendReview(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: "Submit Review" }).click();
   await dialog.getByRole("button", { name: "Send", exact: true }).click();

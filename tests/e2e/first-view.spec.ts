@@ -46,7 +46,7 @@ test("first views make no other request, and filtering, searching and thanking l
 
   await test.step("as the leader", async () => {
     await signInQuickly(page, person);
-    // In the page, what is the viewer's own would make it longer, which the network shows.
+    // In the page, the viewer's own data would make it longer, which the network shows.
     await expectDrawn("/dashboard", "Top Rated Companies", ["GET /api/dashboard/own"]);
     await expectDrawn("/leader-reviews", "average overall rating of 6 reviews, from 2 to 5");
     await forgetScriptsOnceIdle();
@@ -64,7 +64,7 @@ test("first views make no other request, and filtering, searching and thanking l
 
   await test.step("as an author", async () => {
     await signInQuickly(page, author);
-    // In the page, they would make it longer, which the network shows.
+    // In the page, the responses would make it longer, which the network shows.
     await expectDrawn("/submissions", "1 to 3 of 3", ["GET /api/reviews/submitted/responses"]);
     await forgetScriptsOnceIdle();
     await expectOnly("/api/reviews/submitted", filter);
@@ -109,11 +109,11 @@ test("a page's HTML names each script that it waits for", async ({ page }) => {
   const person = newPerson(newDomain(), "Ines");
   await joinQuickly(person);
   await signInQuickly(page, person);
-  // What comes when the page is idle doesn't count.
+  // What the page loads once it is idle doesn't count.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  // Others fetch something once they are interactive.
+  // Other pages fetch something once they are interactive.
   for (const path of ["/dashboard", "/leader-lookup", "/profile"]) {
     const html = (await (await page.goto(path, { waitUntil: "networkidle" }))?.text()) ?? "";
     const loaded = await page.evaluate(() =>
@@ -132,7 +132,6 @@ test("a page's HTML names each script that it waits for", async ({ page }) => {
   }
 });
 
-/** The scripts that this page's HTML names. */
 async function readScripts(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const names = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, name]) => name ?? "");

@@ -21,7 +21,6 @@ async function openDialog(page: Page, person: Person) {
   return openReviewDialog(page);
 }
 
-/** Opens a page with the review dialog, and waits for the code that comes when the page has nothing else to do. */
 async function openUntilIdle(page: Page, path: string): Promise<void> {
   const loading = new Set<Request>();
   page.on("request", (request) => request.resourceType() === "script" && loading.add(request));
@@ -125,7 +124,6 @@ test("the review dialog marks rejected words, keeps everything typed, and takes 
   await expect(dialog.getByRole("button", { name: "Go to the marked words" })).toBeFocused();
   expect(await textBox()).toEqual(before);
   await expectAccessible(page, "a refused text");
-  // Behind the box, exactly where the words are typed.
   await expect(dialog.locator("[aria-hidden] mark", { hasText: "mira@fjordline.com" })).toBeVisible();
   await expect(dialog.getByLabel("Your review")).toHaveValue(text);
   await expect(
@@ -202,8 +200,8 @@ test("the review form opens without a request and sends without loading code, wh
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
 
   const release = await holdBack(page, "**/*");
-  // Without the mouse coming near it first. The dialog is painted before its form; 15 frames are less than the 300 ms
-  // that a fallback would show for.
+  // The mouse doesn't come near it first. The dialog is painted before its form; 15 frames are less than the
+  // 300 ms that a fallback would show for.
   const frames = await page
     .getByRole("button", { name: "Submit Anonymous Feedback" })
     .first()
@@ -225,7 +223,7 @@ test("the review form opens without a request and sends without loading code, wh
   await dialog.getByLabel("Your review").fill("Clear in meetings, and follows up in writing.");
   await sendReview(dialog);
   await expect(page.getByText("Review Submitted").first()).toBeVisible();
-  // For what follows. The page was idle before, so its load state doesn't change any more.
+  // The page was idle before, so its load state doesn't change any more.
   await page.waitForTimeout(500);
   expect(scripts).toEqual([]);
 });
@@ -251,7 +249,6 @@ test("missing ratings get the focus in view, at 200% zoom too, and the top of th
   await expect(first.getByRole("radio").first()).toBeFocused();
   for (const part of [first.locator("label").first(), first.getByText("Choose a rating from 1 to 5")]) {
     await expect(part).toBeInViewport({ ratio: 1 });
-    // Not under the bars at the top and the bottom.
     const isOnTop = await part.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -312,7 +309,7 @@ test("reasons, marks and errors are where their words are, and move nothing @pho
     );
     const mark = dialog.locator("[aria-hidden] mark");
     await expect(mark).toHaveText("As the only woman on the team");
-    // The box is as high as its text, so nothing in it scrolls, and its letters have the size of those behind.
+    // The box is as high as its text, so nothing in it scrolls. Its letters have the size of those behind.
     const inBox = await box.evaluate(placeOfText);
     expect(inBox.hidden).toBe(0);
     expect(await mark.locator("..").evaluate(placeOfText)).toEqual(inBox);

@@ -28,7 +28,7 @@ test("bar and page share one column at every width, and the bar stays low (B3.2)
   const title = page.getByRole("heading", { level: 1 });
   for (const width of [768, 1280, 1500, 1920, 2560]) {
     await page.setViewportSize({ width, height: 800 });
-    // polled, because a page that is still arriving can move
+    // Polled, because a page that is still arriving can move.
     await expect.poll(async () => (await left(search(page))) - (await left(title)), `${width} px`).toBe(0);
   }
   for (const size of [
@@ -99,7 +99,7 @@ test("what is added to a page, or covers it, doesn't have the styles of all its 
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(menu).toBeVisible();
   };
-  // Loads its code, whose arrival is no part of it.
+  // The first opening loads the menu's code, which doesn't count.
   await openMenu();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
@@ -184,7 +184,7 @@ test("the account menu closes on its button and on a click elsewhere, gives the 
     });
     await choice.click();
     await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${name.toLowerCase()}\\b`));
-    // two frames, after which anything that fades has begun to
+    // After two frames, anything that fades has begun to.
     const fading = await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       return (window as unknown as { fading: string[] }).fading;
@@ -230,7 +230,6 @@ test("with forced colours, buttons keep an edge, what is current, active or on k
     const themes = page.getByRole("menuitemradio");
     await expectMarked(themes.first(), themes.last());
     await page.keyboard.press("Escape");
-    // It takes the focus back a moment later.
     await expect(account(page)).toBeFocused();
   });
 
@@ -293,7 +292,7 @@ test("people who are signed in find their way back from public pages, and nothin
   await signInQuickly(page, person);
   await page.goto("/dashboard");
   await expect(account(page)).toBeVisible();
-  // Once the page is hydrated.
+  // The store has the name once the page is hydrated.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("auth-storage") ?? ""))
     .toContain(person.firstName);

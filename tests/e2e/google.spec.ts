@@ -14,7 +14,7 @@ import { test } from "./test";
 
 const DASHBOARD = /\/dashboard$/;
 
-/** Who sits at the browser when it comes to the issuer, which signs them in without a page of its own. */
+/** Sets who is at the browser. The issuer signs them in without a page of its own. */
 async function sitDown(page: Page, atGoogle: AtGoogle): Promise<void> {
   const url = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
   await page.context().addCookies([{ name: AT_GOOGLE_COOKIE, value: toCookie(atGoogle), url }]);
@@ -71,7 +71,7 @@ test("from the login to Google and back, through the profile and the email, to t
   await page.reload();
   await expect(page.getByRole("button", { name: "Send it again" })).toBeVisible();
 
-  // Without the session of this browser, as on a phone.
+  // This request has no session, as on a phone.
   await verifyQuickly(request, { email: workEmail });
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(DASHBOARD);
@@ -91,7 +91,7 @@ test("whom Google answers for is in at once, and comes back without a question; 
   await continueWithGoogle(page, "/register");
   await expect(page.getByLabel("Work email")).toHaveValue(`gina@${domain}`);
   await completeProfile(page, `gina@${domain}`);
-  // First, since it goes after five seconds.
+  // We look for the toast first, since it goes after five seconds.
   await expect(page.getByText("Profile completed!").first()).toBeVisible();
   await expect(page).toHaveURL(DASHBOARD);
   // Other tabs don't hear of it from a form of ours.
@@ -119,7 +119,7 @@ test("an incomplete profile waits through logouts and a wrong address until the 
   await expect(page).toHaveURL(/\/complete-profile$/);
 
   await test.step("logging out is possible, and the next login asks again", async () => {
-    // Before its scripts have run, neither button does anything, and this one shows it.
+    // Before its scripts have run, neither button does anything. This one shows when they have.
     await expect(page.getByRole("button", { name: "Complete Profile" })).toBeEnabled();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -37,10 +37,10 @@ const PAGE_POLICY = [
   "object-src 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
-/** Of lib/http/unavailable-page.ts, which has no script. */
+/** For lib/http/unavailable-page.ts, which has no script. */
 const UNAVAILABLE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
-/** Of types whose bytes mean different characters in different encodings; JSON is always UTF-8. */
+/** Types whose bytes mean different characters in different encodings. JSON is always UTF-8. */
 const TEXT = /^text\/|[+/]xml\b|javascript/;
 const NONCE = /'nonce-([\w-]{22})'/;
 const HASHES = /'sha256-[\w+/]{43}='(?: 'sha256-[\w+/]{43}=')*/;
@@ -93,7 +93,6 @@ function isHtml({ headers }: Got): boolean {
   return headers["content-type"]?.startsWith("text/html") ?? false;
 }
 
-/** With the scripts and the address of Google replaced. */
 function shapeOf(policy: string | undefined): string | undefined {
   return policy
     ?.replace(NONCE, "SCRIPTS")
@@ -180,7 +179,7 @@ test("an answer that has nothing new has no type, which a cache would take for t
   expect([status, headers["content-type"]]).toEqual([304, undefined]);
 });
 
-/** Asks for a page all the time until the process is ready. @returns what came, which waited for the process */
+/** @returns the answers to requests that waited until the process was ready */
 async function askUntil<T>(started: Promise<T>, port: number): Promise<Got[]> {
   let isReady = false;
   const end = () => {
@@ -263,7 +262,7 @@ test("a browser refuses scripts and markup that a page didn't bring, and the sui
       return (window as { ran?: number }).ran;
     });
     expect(ran, path).toBeUndefined();
-    // All of them, because the image's comes when it couldn't be loaded.
+    // Polled until all are there: the image's comes only once it couldn't be loaded.
     const refused = () => violations.map((text) => /: ([\w ]+) violates/.exec(text)?.[1]).toSorted();
     await expect.poll(refused, path).toEqual(REFUSED);
     violations.length = 0;

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back what the page requests at `address`, until the returned function is called. */
 export async function holdBack(page: Page, address: string | ((url: URL) => boolean)): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

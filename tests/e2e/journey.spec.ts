@@ -37,7 +37,6 @@ async function write(page: Page, dialog: Locator, leader: Person, text: string):
   await expect(dialog).toBeHidden();
 }
 
-/** The panel after a sign-up names the address, sends the email again and leads back to the form. */
 async function expectCorrectable(page: Page, { email, title }: Person): Promise<void> {
   const panel = page.getByRole("status").filter({ hasText: email });
   await expect(panel).toBeFocused();
@@ -79,7 +78,7 @@ test("someone registers, verifies, logs in and reviews a colleague, who reads it
   await expectToastAboveHeading(page, "Logged in");
   const expectOneSize = watchSubmissions(page);
   const expectNoAccount = await watchAddresses(page);
-  // whose own stats are fetched again after sending
+  // This page's own stats are fetched again after sending.
   await page.goto("/leader-reviews");
   const command = page.getByRole("option", { name: "Write a review" });
   await expect(async () => {
@@ -108,13 +107,13 @@ test("someone registers, verifies, logs in and reviews a colleague, who reads it
 
   await joinQuickly(third);
   const asThird = await requestAs(third);
-  // Without the spaces that fill every list up.
+  // Spaces fill every list up.
   const read = async (path: string) => (await (await asThird.get(path)).text()).trimEnd();
   expect(await read(`/api/reviews?leaderId=${leaderId}`)).toBe("[]");
   const answer = await (await requestAs(leader)).put("/api/me", { data: { areReviewsPublic: true } });
   expect(answer.status()).toBe(200);
   expect(await read(`/api/reviews?leaderId=${leaderId}`)).toContain(text);
-  // Not the dashboard, whose three newest reviews come from whichever journey ran last.
+  // The dashboard can't tell: its three newest reviews come from the journey that ran last.
   const lookup = await read(`/leader-lookup?id=${leaderId}`);
   expect(lookup).toContain(text);
   expect(lookup).not.toContain(author.lastName);

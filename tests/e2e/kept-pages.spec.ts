@@ -33,12 +33,11 @@ const STRANGE = {
 
 async function get(port: number, path: string, headers: Record<string, string>): Promise<Got> {
   const got = await ask(port, path, { headers });
-  // Next asks for a hash of the headers in the address of a payload.
+  // Next redirects a payload to an address with a hash of the headers.
   const { location = "" } = got.headers;
   return /[?&]_rsc\b/.test(location) ? ask(port, location, { headers }) : got;
 }
 
-/** The HTML and the payload of each page, as a browser gets them. */
 async function readAll(port: number): Promise<string[][]> {
   return Promise.all(
     KEPT.map(async (path) => {

@@ -8,7 +8,6 @@ import { test } from "./test";
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example" };
 
-/** What the star stands for, as a screen reader says it. */
 const meaningOf = (stars: Locator, star: number) =>
   stars
     .getByRole("radio", { name: `${star} out of 5` })

@@ -25,7 +25,6 @@ async function makeLeader(page: Page, firstName: string): Promise<{ leader: Pers
   return { leader, link: await turnLinkOn(page) };
 }
 
-/** The address of the link that takes the old one's place. */
 async function replaceLink({ request }: Page): Promise<string> {
   const answer = await request.post("/api/feedback/new-link", { data: {} });
   return ((await answer.json()) as { feedbackLink: string }).feedbackLink;
@@ -38,7 +37,6 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel("Your review").fill(text);
 }
 
-/** The panel, which has the focus, and nothing of the review on the device. */
 async function expectSent(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: `Sent to ${name}` })).toBeFocused();
   await expect(page.getByRole("textbox")).toHaveCount(0);
@@ -80,7 +78,7 @@ test("a leader turns on a link and copies it, someone without an account writes,
   const card = page.getByRole("region", { name: CARD });
   await card.getByRole("button", { name: "Generate Link" }).click();
   const link = await card.getByRole("textbox", { name: "Your link" }).inputValue();
-  // Looks from before the click on, since it says so for two seconds only.
+  // We wait from before the click on, since the button says so for two seconds only.
   const copied = card.getByRole("button", { name: "Copied!" }).waitFor();
   await card.getByRole("button", { name: "Copy" }).click();
   await copied;
@@ -272,7 +270,7 @@ test("by keyboard on a phone, a tablet and zoomed, the sticky button hides nothi
       expect(seen, `${width} by ${height}: ${seen.name}`).toMatchObject({ isSeen: true });
       await page.keyboard.press("Tab");
     }
-    // The line that is written in, too, once the text is longer than the screen.
+    // The line being typed isn't covered either, once the text is longer than the screen.
     await text.fill(`${newText()}\n`.repeat(14));
     await page.keyboard.type("The last line.");
     const [box, bar] = [await text.boundingBox(), await submit.boundingBox()];
@@ -281,7 +279,7 @@ test("by keyboard on a phone, a tablet and zoomed, the sticky button hides nothi
   }
 });
 
-/** Whether what has the focus can be seen; of a field that is as high as the screen, its first line. */
+/** A field that is as high as the screen is seen if its first line is. */
 function focusedPart(): { name: string; isSeen: boolean } {
   const focused = document.activeElement as HTMLInputElement;
   // A radio is hidden; people see its label.
@@ -363,7 +361,6 @@ test("the link's page, its empty one and the card have no axe violation and no s
   await expect(page.getByText(/^It may not have arrived: /)).toBeInViewport();
   await expectEdges(page, [
     page.getByRole("button", { name: "Submit Review" }),
-    // the box of the alert
     page.getByRole("alert").locator("../.."),
   ]);
   await expectAccessible(page, "a failure");

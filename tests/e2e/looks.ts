@@ -1,14 +1,11 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** How far around an element its surroundings are looked at, in pixels. */
+/** In pixels around the element. */
 const MARGIN = 3;
 /** What WCAG asks of edges and marks (1.4.11). */
 const CONTRAST_MIN = 3;
 
-/**
- * What people see of an element on the page around it: on how many of its four sides there is an edge, and which share
- * of its area stands out. An edge or a pixel stands out if it contrasts enough.
- */
+/** How many of its four sides have an edge, and which share of its area contrasts enough with the page. */
 export async function lookAt(target: Locator): Promise<{ edges: number; filled: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -25,7 +22,6 @@ export async function lookAt(target: Locator): Promise<{ edges: number; filled: 
     .evaluate(measure, { picture: picture.toString("base64"), margin: MARGIN, contrastMin: CONTRAST_MIN });
 }
 
-/** Filled with another colour than the page, which nothing else in its row is. */
 export async function expectMarked(target: Locator, other: Locator): Promise<void> {
   expect((await lookAt(target)).filled, `${target}`).toBeGreaterThan(0.6);
   expect((await lookAt(other)).filled, `${other}`).toBeLessThan(0.4);
@@ -35,7 +31,6 @@ export async function expectEdged(target: Locator): Promise<void> {
   expect((await lookAt(target)).edges, `${target}`).toBe(4);
 }
 
-/** Has the system's colour for what is disabled, and isn't faded on top. */
 export async function expectGrey(target: Locator): Promise<void> {
   const [color, grey] = await target.evaluate((element) => {
     const probe = document.createElement("span");

@@ -6,7 +6,6 @@ import { joinQuickly, newDomain, newPerson, requestAs, reviewQuickly, signInQuic
 import { makeReviewedLeader } from "./scene";
 import { test } from "./test";
 
-/** A leader with feedback, and somebody who is signed in here to read it. */
 async function scene(page: Page) {
   const made = await makeReviewedLeader();
   const reader = newPerson(newDomain(), "Theo", "Marsh");
@@ -71,7 +70,7 @@ test("the words of an address lead to the first match, and a leader's page to th
   await expect(page.getByRole("heading", { name: "No leader found" })).toBeVisible();
 });
 
-/** Until the router has asked that often for a page, and each answer has come or was given up. */
+/** Resolves once the router has asked that often for a page, and each answer came or was given up. */
 function untilFetched(page: Page, address: RegExp, times: number): Promise<void> {
   return new Promise((resolve) => {
     let ended = 0;
@@ -95,7 +94,7 @@ test("a company's reviews, figures and leaders are tabs that back and reload kee
   await expectAccessible(page, "figures");
   await tabs.getByRole("link", { name: "Leaders" }).click();
   await expect(page).toHaveURL(/tab=leaders$/);
-  // Everyone there joined this week.
+  // Everyone there joined this week, so the list is still empty.
   await expect(page.getByRole("heading", { name: "No one is listed here" })).toBeVisible();
   await expectAccessible(page, "leaders");
   await page.reload();
@@ -139,7 +138,7 @@ test("the register finds a company by name, and its row leads to its page (B7) @
   await expect(results.getByText("6 reviews, from 2 to 5")).toBeVisible();
   await expect(page.getByRole("region", { name: "Recently Added Companies" })).toBeHidden();
   await page.reload();
-  // Its middle, where there is no link text.
+  // We click its middle, where there is no link text.
   await results.getByRole("listitem").click();
   await expect(page).toHaveURL(/\/company-lookup\?id=/);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
@@ -205,7 +204,7 @@ test("a search past the limit says so, on the lookups and in Company Profiles (S
     ["/company-lookup", "Search for a company"],
     ["/company-profiles", "Search companies"],
   ] as const) {
-    // Again if a new minute began in between.
+    // We try again if a new minute began in between.
     await expect(async () => {
       await useUpSearches();
       await page.goto(`${path}?q=harrow`);

@@ -22,7 +22,6 @@ function newText(): string {
   return `Says early when a date will slip, seen over ${sprints} sprints.`;
 }
 
-/** A review of the leader's address, as the form sends it. */
 async function reviewAddress(leader: Person) {
   const author = newPerson(leader.email.split("@")[1] ?? "", "Ivo", "Nilsen");
   await joinQuickly(author);
@@ -33,7 +32,7 @@ async function reviewAddress(leader: Person) {
   return { author, asAuthor, text };
 }
 
-/** Without the form, which answers the same. */
+/** Without the form, which gives the same answer. */
 async function signUp(request: APIRequestContext, person: Person): Promise<void> {
   const answer = await request.post("/api/register", { data: { ...person, agreedToTerms: true } });
   expect(answer.status()).toBe(200);

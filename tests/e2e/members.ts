@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const { hashedPassword } = await db.user.findUniqueOrThrow({ where: { email: LOGINS.member } });
 
-/** With the demo's password, which is hashed already. */
+/** Uses the demo's password, which is hashed already. */
 async function join({ firstName, lastName, email, title, isPublic, isAdmin }: NewMember): Promise<Member> {
   const columns = { firstName, lastName, email, title, areReviewsPublic: isPublic, isAdmin, companyId: null };
   const { id } = await makeUser({ ...columns, hashedPassword });
@@ -53,7 +53,7 @@ async function signUp({ firstName, lastName, email, title }: Person): Promise<st
   return `${process.env.E2E_BASE_URL}/verify-email?token=${token}`;
 }
 
-/** Held reviews of a new leader, and a published one that is reported, of a week before every other's in the queues. */
+/** The reviews are of a week before all others in the queues. */
 async function hold({ leaderName, count }: HeldReviews): Promise<void> {
   const leader = await makeUser({ firstName: leaderName, lastName: "Okafor" });
   const review = { leader, createdAt: new Date("2020-01-08T10:00:00Z") };
@@ -70,7 +70,7 @@ async function signIn({ email }: { email: string }): Promise<Cookie> {
   return { name: sessionCookieName(), value: encodeSession(await createSession(id, now), now) };
 }
 
-/** Reviews of today, or of yesterday, which a moderator may already decide on. A later one is 1 ms newer. */
+/** A moderator may already decide on those of yesterday. A later one in the list is 1 ms newer. */
 async function writeReviews(list: NewReview[]): Promise<void> {
   const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
   const first = Date.now() - list.length;
@@ -85,7 +85,6 @@ async function writeReviews(list: NewReview[]): Promise<void> {
   await makeReviews(await Promise.all(reviews));
 }
 
-/** For everyone who may call, with what only some of them may read. */
 async function access(): Promise<AccessScene> {
   const scene = await makeScene();
   const now = new Date();
@@ -103,7 +102,7 @@ async function access(): Promise<AccessScene> {
   };
 }
 
-// Once: the tests only read it, and what several scenes report would fill the queue.
+// Made once: the tests only read it, and what several scenes report would fill the queue.
 let scriptScene: Promise<ScriptScene> | undefined;
 
 async function answer(request: IncomingMessage): Promise<unknown> {

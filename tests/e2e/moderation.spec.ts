@@ -6,7 +6,6 @@ import { test } from "./test";
 
 const COUNT = 50;
 
-/** A leader with reviews that wait for a decision, and an administrator on this page. */
 async function makeQueue(page: Page, count: number) {
   const domain = newDomain();
   const leaderName = `Lena${domain.slice(10, 18)}`;
@@ -26,7 +25,6 @@ async function keepUndo(page: Page): Promise<void> {
   });
 }
 
-/** What the audit log says that somebody did, and how often. */
 async function countActions(page: Page, { email }: { email: string }): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -48,10 +46,9 @@ test("an administrator decides on fifty held reviews by the keys alone (B12.3 to
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Decides with these keys, which takes the first review out of the list. */
   const decide = async (...keys: string[]) => {
     const id = await reviews.first().getAttribute("id");
-    // Keys are for the last dialog until it is gone.
+    // Until it is gone, the last dialog gets the keys.
     await expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
     await press(...keys);
     await expect(page.locator(`[id="${id}"]`)).toHaveCount(0);

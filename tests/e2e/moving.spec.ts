@@ -27,7 +27,6 @@ async function openAsSomeone(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
 }
 
-/** What the router requests for a page. */
 const ofRouter = (path: string) => (url: URL) => url.pathname === path && url.searchParams.has("_rsc");
 
 test("a page stays, under a thin bar, until the next one is there; a move that another one replaces leaves no bar, and someone who begins to type keeps the focus (G81)", async ({
@@ -80,7 +79,7 @@ test("a move goes to the top and takes the focus to the content; a filter does n
   expect(await scrolled(page)).toBe(before);
   await expect(sort).toBeFocused();
 
-  // So little that the router itself would leave it.
+  // The router itself would leave so short a scroll.
   await page.evaluate(() => window.scrollTo(0, 20));
   if (isMobile) {
     await page.getByRole("button", { name: "Menu" }).click();
@@ -175,7 +174,6 @@ async function expectInstallable(page: Page): Promise<void> {
   }
 }
 
-/** All that scripts and workers can have stored on the device. */
 const stored = (page: Page) =>
   page.evaluate(async () => ({
     caches: await caches.keys(),
@@ -208,7 +206,6 @@ test("the site can be installed, with icons of the sizes that it names; without 
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(title(page, "Dashboard")).toBeVisible();
 
-  // A page that this browser has never opened, from a page that is open.
   await context.setOffline(true);
   await menu(page, "Find Companies").click();
   await expect(offlineTitle(page)).toBeVisible();
@@ -233,7 +230,7 @@ test("a logout removes the offline page, which doesn't run on the pages of visit
   const feedbackLink = await turnLinkOn(page);
   await page.goto("/dashboard");
   await keepsOfflinePage(page);
-  // Even in the browser of a member.
+  // The page of a link has no worker, even in the browser of a member.
   await page.goto(feedbackLink, { waitUntil: "networkidle" });
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await page.goto("/dashboard");
@@ -274,7 +271,7 @@ test("nothing moves while a page loads on a slow device @phone", async ({ page }
   await expectStill(feedbackLink);
 });
 
-/** When `page` was first drawn, in ms since the navigation: it can have loaded before that. */
+/** In ms since the navigation. The page can have loaded before that. */
 async function firstPaint(page: Page) {
   const time = await page.waitForFunction(
     () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
@@ -304,7 +301,7 @@ test("nothing moves when the fonts come after the first paint (G81)", async ({ p
   await browser.close();
 });
 
-/** A server that sends the site's pages, the one at `path` up to `mark` first and the rest after `pause`. */
+/** Sends the page at `path` up to `mark` first and the rest after `pause`. */
 async function serveInTwoParts(path: string, mark: string, pause: () => Promise<unknown>) {
   const server = createServer(async ({ url = "/" }, response) => {
     const answer = await fetch(new URL(url, process.env.E2E_BASE_URL));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Where this browser would show the offline page: the scopes of its service workers. */
+/** The scopes of its service workers: where this browser would show the offline page. */
 export function offlineScopes(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept = await navigator.serviceWorker.getRegistrations();

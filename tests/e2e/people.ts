@@ -18,7 +18,7 @@ export type Person = {
 
 export type NewMember = Omit<Person, "password"> & { isPublic: boolean; isAdmin: boolean };
 export type HeldReviews = { leaderName: string; count: number };
-/** By the addresses of its author and its leader. */
+/** `author` and `leader` are addresses. */
 export type NewReview = {
   author: string;
   leader: string;
@@ -28,7 +28,7 @@ export type NewReview = {
   isOfToday: boolean;
 };
 export type Member = { id: string; companyId: string; company: { name: string } };
-/** `cookies` is the header of each who has a session. */
+/** `cookies` has the header of each person who has a session. */
 export type AccessScene = {
   cookies: Record<Kind, string>;
   ids: { company: string; leader: string; code: string };
@@ -36,7 +36,7 @@ export type AccessScene = {
 };
 export type Cookie = { name: string; value: string };
 
-/** The demo's (prisma/seed.ts), which is hashed already. */
+/** The demo's password (prisma/seed.ts), which is hashed already. */
 const PASSWORD = "amber-kettle-orchard";
 
 export function newDomain(): string {
@@ -48,7 +48,7 @@ export function newPerson(domain: string, firstName: string, lastName = "Okafor"
   return { firstName, lastName, email, password: PASSWORD, title: "Team Lead" };
 }
 
-/** Newest first, from the files that the product wrote. */
+/** Newest first. */
 async function readMails(address: string): Promise<Email[]> {
   const folder = process.env.E2E_MAIL_DIR ?? "";
   const files = existsSync(folder) ? readdirSync(folder).sort().reverse() : [];
@@ -61,7 +61,6 @@ async function readMails(address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
 }
 
-/** The newest email with this subject, once there is one. */
 export async function readMail(address: string, subject: string): Promise<Email> {
   let found: Email[] = [];
   const count = async () => {
@@ -104,7 +103,6 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expect(panel).toContainText(person.email);
 }
 
-/** Without the page that the link leads to. */
 export async function verifyQuickly(
   request: APIRequestContext,
   { email }: Pick<Person, "email">,
@@ -134,12 +132,11 @@ export function joinQuickly(person: Person, { isPublic = false, isAdmin = false 
   return askMembers("/join", { ...person, isPublic, isAdmin } satisfies NewMember);
 }
 
-/** An account whose email is lost, of long enough ago for another. @returns the link it had */
+/** The account is old enough for another email, and its first one is lost. @returns the link it had */
 export function signUpQuickly(person: Person): Promise<string> {
   return askMembers("/sign-up", person);
 }
 
-/** Makes held reviews and a reported one, of a new leader with this first name. */
 export function holdQuickly(held: HeldReviews): Promise<void> {
   return askMembers("/hold", held);
 }
@@ -150,13 +147,12 @@ export async function signInQuickly(page: Page, { email }: Pick<Person, "email">
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** The header of a new session. */
 export async function cookieOf({ email }: Pick<Person, "email">): Promise<string> {
   const { name, value } = await askMembers<Cookie>("/sign-in", { email });
   return `${name}=${value}`;
 }
 
-/** Asks in a new session, without a page, which takes a process of the browser. */
+/** Without a page, which takes a process of the browser. */
 export async function requestAs(person: Pick<Person, "email">): Promise<APIRequestContext> {
   return request.newContext({
     baseURL: process.env.E2E_BASE_URL,
@@ -166,12 +162,11 @@ export async function requestAs(person: Pick<Person, "email">): Promise<APIReque
 
 type ReviewOptions = Partial<Pick<NewReview, "ratings" | "isHeld" | "isOfToday">>;
 
-/** Makes a review of yesterday. One that is held looks like an insult to moderation. */
+/** The review is from yesterday. If it is held, then as an insult. */
 export function reviewQuickly(author: Person, leader: Person, text: string, options: ReviewOptions = {}) {
   return reviewsQuickly([{ author, leader, text, ...options }]);
 }
 
-/** Several, as `reviewQuickly` makes one, in this order. */
 export function reviewsQuickly(
   reviews: ({ author: Person; leader: Person; text: string } & ReviewOptions)[],
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { runningServer } from "../../scripts/lib/postgres.mjs";
 import { ROOT } from "../../scripts/lib/root.mjs";
 
 const MANIFEST = "functions-config-manifest.json";
-// Less than a test may take, so that what the process printed is shown.
+// Less than a test may take, so that the failure shows what the process printed.
 const READY_MS = 120_000;
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
@@ -47,7 +47,7 @@ export type NewProcess = { port: number; printed: () => string; stop: () => Prom
 
 type Settings = { folder?: string; port?: number; env?: Record<string, string> };
 
-/** Another process of the same build, on the same database, which no one has asked for anything yet. */
+/** Runs the same build on the same database. No one has asked this process for anything yet. */
 export async function startProcess({ folder = ROOT, port: given, env = {} }: Settings): Promise<NewProcess> {
   const DATA_DIR = process.env.E2E_DATA_DIR ?? "";
   const key = masterKeyVariables({
@@ -122,7 +122,7 @@ export function copyWithoutMiddleware(): string {
   return copy;
 }
 
-/** In front of a database, so that one process can lose it. */
+/** It is in front of a database, so that one process can lose it. */
 export async function startProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

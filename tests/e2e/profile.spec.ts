@@ -208,7 +208,6 @@ test("links lead to each section of the profile, and stay in view on wide screen
     await expect(page.locator(id)).toBeFocused();
     const heading = page.locator(id).getByRole("heading", { level: 2 });
     await expect(heading).toBeInViewport();
-    // below the header, which stays
     const { y = 0, height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
   }

@@ -58,7 +58,7 @@ test("a leader sees what is new, and takes the feedback along as CSV and on pape
     page.getByRole("navigation").or(page.getByRole("button")).or(page.getByRole("banner")),
   ).toHaveCount(0);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("lab(100 0 0)");
-  // Of the margins, too: with a dark one, browsers fill them.
+  // The margins are light, too: with a dark scheme, browsers fill them.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(2);
@@ -148,7 +148,7 @@ test("Your Feedback begins with the change and the first review, and its bars fi
   });
 });
 
-/** Those that the closed select would show with an ellipsis. The DOM itself doesn't say so. */
+/** The options that the closed select would show with an ellipsis. The DOM itself doesn't say so. */
 function listCutOptions(element: Element): string[] {
   const select = element as HTMLSelectElement;
   const style = getComputedStyle(select);

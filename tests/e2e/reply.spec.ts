@@ -52,7 +52,7 @@ test("a leader replies to a review, thanks its author, who sees both, and delete
     await expect(own.getByText(`${name} thanked you, week of`)).toBeVisible();
     expect((await (await answered).body()).length).toBe(32_768);
     await expectAccessible(other, "submissions with a reply");
-    // The page itself has none of it, whose length the network would show.
+    // The page itself has no reply, whose length the network would show.
     const html = await (await other.request.get("/submissions")).text();
     expect(html).toContain(TEXT);
     expect(html).not.toContain("From Monday");

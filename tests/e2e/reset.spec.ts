@@ -20,7 +20,6 @@ import { expectToastAboveHeading } from "./toast";
 const LOCKED =
   "Resetting your password by email locks your earlier submissions. They stay on this site, whether published, waiting or held, but Your Submissions no longer lists them, and you can no longer withdraw them.";
 
-/** The hosts that the page requests from now on, and the referrers it sends. */
 function listen(page: Page) {
   const hosts = new Set<string>();
   const referrers = new Set<string>();
@@ -130,7 +129,7 @@ test("a lost verification email is sent again, and only the new link works (B1.7
   const first = await signUpQuickly(person);
   await page.goto("/login");
   await page.getByRole("link", { name: "Send it again" }).click();
-  // Otherwise the login page's own Email field would be filled, while the link is still loading.
+  // While the link is still loading, this would fill the login page's own Email field.
   await expect(page).toHaveURL(/\/resend-verification$/);
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Resend Verification Email" }).click();

@@ -19,16 +19,12 @@ export async function inOwnBrowser<T>(browser: Browser, visit: (page: Page) => P
   }
 }
 
-/** The address of the feedback link of whom the page, or a context of requests, is signed in as. */
 export async function turnLinkOn({ request }: { request: APIRequestContext }): Promise<string> {
   const answer = await request.post("/api/feedback/generate-link", { data: {} });
   return ((await answer.json()) as { feedbackLink: string }).feedbackLink;
 }
 
-/**
- * A public leader with six reviews by two colleagues, of whom the first wrote the three best; their average is 3.8.
- * `name` is the leader's first name, which no one else in this run has.
- */
+/** Two colleagues write six reviews, 3.8 on average; the first writes the three best. `name` is unique. */
 export async function makeReviewedLeader() {
   const domain = newDomain();
   const name = `Lena${domain.slice(10, 18)}`;

@@ -15,7 +15,7 @@ export type ScriptScene = {
 };
 type Ids = { id: string; email: string };
 
-/** Reviews, and the people who wrote them, have all strings in each field, several to a row. The others have one each. */
+/** Reviews and their writers have all strings in each field, several to a row. The others have one each. */
 export async function makeScriptScene(): Promise<ScriptScene> {
   const words = { industry: scriptIn("industry", 1), description: scriptIn("description", 2), size: "11-50" };
   const company = await makeCompany({ name: scriptIn("company", Date.now()), ...words });

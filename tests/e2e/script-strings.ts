@@ -1,4 +1,4 @@
-/** What people have tried to make a browser run, as text or in an attribute, a style, an address or a template (SEC-X1). */
+/** What people have tried to make a browser run: text, attributes, styles, addresses, templates (SEC-X1). */
 export const SCRIPT_STRINGS = [
   "<script>alert(1)</script>",
   "<ScRiPt>alert(1)</sCrIpT>",
@@ -42,17 +42,17 @@ export const SCRIPT_STRINGS = [
   "{{alert(1)}}#{alert(1)}<%=alert(1)%>",
 ];
 
-/** One of them in a field, whose name it ends with, so that a page can be searched for it. */
+/** Ends with the name of its field, so that a page can be searched for it. */
 export function scriptIn(field: string, index: number): string {
   return `${SCRIPT_STRINGS[index % SCRIPT_STRINGS.length]} ${field}${index}`;
 }
 
 /** A string that is parsed isn't shown, even if it swallows part of the next one. */
 export const PER_FIELD = 4;
-/** Where the fields of those who wrote a review begin. The accounts that tests sign in with have lower numbers. */
+/** The fields of review writers begin here. The accounts that tests sign in with have lower numbers. */
 export const FIRST_OF_WRITERS = 3 * PER_FIELD;
 
-/** For one field. `from` is a multiple of `PER_FIELD`, so that the strings that are an address begin theirs. */
+/** `from` is a multiple of `PER_FIELD`, so that the strings that are an address begin their field. */
 export function scriptsIn(field: string, from: number): string {
   return Array.from({ length: PER_FIELD }, (_, index) => scriptIn(field, from + index)).join(" ");
 }

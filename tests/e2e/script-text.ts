@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/**
- * Opens the addresses, with `untilFound` only until every string was there. Expects each string as text on one of the
- * pages, no dialog, and no request to another host of theirs.
- */
+/** `untilFound` stops once every string was there. A string opens no dialog and requests no other host. */
 export async function expectText(
   page: Page,
   addresses: string[],

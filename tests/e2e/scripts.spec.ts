@@ -9,21 +9,19 @@ import { test } from "./test";
 
 const ROWS = SCRIPT_STRINGS.length / PER_FIELD;
 const PAGES = numbersTo(ROWS / LIST_PAGE_SIZE);
-// With the three who have an account to sign in with.
+// Three more have an account to sign in with.
 const PAGES_OF_LEADERS = numbersTo(Math.ceil((ROWS + 3) / LEADERS_PAGE_SIZE));
 
 function numbersTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
 
-/** All strings of a field, from this index on. */
 function all(field: string, from = 0): string[] {
   return SCRIPT_STRINGS.map((_, index) => scriptIn(field, from + index));
 }
 
 type Visit = { to: string[]; shows: string[] };
 
-/** What each reader opens of the scene, and the strings that are there. */
 const VISITS: Record<string, (scene: ScriptScene) => { as?: { email: string }; visits: Visit[] }> = {
   "the leader": ({ leader }) => ({
     as: leader,

@@ -20,7 +20,7 @@ function readBundle(): { name: string; content: string }[] {
 test("neither scripts nor pages hold a secret of the server, or the name of its setting (SEC-K2)", async () => {
   const key = Buffer.from(readFileSync(`${process.env.E2E_DATA_DIR}.key`, "utf8").trim(), "base64url");
   expect(key).toHaveLength(32);
-  // The second is the client secret in playwright.config.ts.
+  // The last one is the client secret in playwright.config.ts.
   const secrets = [key.toString("base64url"), key.toString("base64"), key.toString("hex"), "not kept secret"];
 
   const person = newPerson(newDomain(), "Ines");

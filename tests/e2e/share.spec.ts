@@ -8,7 +8,6 @@ import { test } from "./test";
 
 const TEXT = "What colleagues say about working with me, collected anonymously. #Leadership #Feedback";
 
-/** A browser that can't share files and never reaches LinkedIn. */
 async function withoutNativeShare(page: Page): Promise<void> {
   await page.context().route("https://www.linkedin.com/**", (route) => route.fulfill({ body: "LinkedIn" }));
   await page.addInitScript(() => {
@@ -90,7 +89,6 @@ test("an author shares how much they wrote, and can retry an image that fails (B
   await expect(dialog.getByRole("img")).toHaveAccessibleName(/^3 pieces of feedback given, anonymously/);
 });
 
-/** A browser that shares files, and keeps what it was given in `window.shared`. */
 async function withNativeShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const give = (name: string, value: unknown) =>
@@ -105,7 +103,6 @@ async function withNativeShare(page: Page): Promise<void> {
 
 type Change = { author: Person; text: string; now: string; next: string; button: string };
 
-/** In Your Submissions, the author changes at once whether the leader may share the review. */
 async function changeConsent(
   browser: Browser,
   { author, text, now, next, button }: Change,
@@ -124,7 +121,6 @@ async function changeConsent(
   });
 }
 
-/** Opens a public page as someone without an account, who gets no cookie. */
 function visit<T>(browser: Browser, url: string, look: (page: Page) => Promise<T>): Promise<T> {
   return inOwnBrowser(browser, async (page) => {
     await page.goto(url);

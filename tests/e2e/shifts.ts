@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** The most that may move while a page loads, as a layout shift score. */
+/** A layout shift score. */
 export const SHIFT_MAX = 0.02;
 
-/** Call it before the page is opened. Returns a function that gives the sum of the layout shifts so far. */
+/** Call it before the page is opened. @returns a function that gives the sum of the layout shifts so far */
 export async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { total: 0 };

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** An open toast covers neither the page's heading nor what is below it. */
 export async function expectToastAboveHeading(page: Page, title: string): Promise<void> {
   const toast = page.getByRole("listitem").filter({ hasText: title });
   await expect(toast).toBeVisible();

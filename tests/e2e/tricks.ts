@@ -24,15 +24,14 @@ const HEADERS: Record<string, string>[] = [
   { "x-original-url": "/terms", "x-rewrite-url": "/terms" },
   { "x-forwarded-host": "other.example", "x-forwarded-uri": "/terms" },
 ];
-// What only the pages themselves have: their data for the browser or, of those without, something of their own.
+// What only the pages themselves have: their data for the browser or, without any, some text of their own.
 const PAGE_DATA = ["readAt", "save this page as a PDF", "Decide on reviews", '"profile":'];
 
-/** The same address with headers that Next or a proxy gives a meaning to. */
+/** Next or a proxy gives these headers a meaning. */
 export function headerTricks(at: string): Trick[] {
   return HEADERS.map((headers) => ({ at, headers }));
 }
 
-/** Other ways to write the address. */
 export function pathTricks(at: string): Trick[] {
   const buildId = readFileSync(path.join(ROOT, ".next", "BUILD_ID"), "utf8");
   const [page = "", query = ""] = at.split("?");
@@ -57,10 +56,8 @@ export function pathTricks(at: string): Trick[] {
   return [...paths.map((each) => each + rest), ...queries].map((each) => ({ at: each }));
 }
 
-/**
- * What redirects once the page has begun has the status 200, and the place in its payload. A payload for loading ahead
- * has only the frame around the page. Next answers `{}` to what was once its way of loading ahead.
- */
+// A redirect after the page has begun has the status 200, and its target in the payload. A payload for
+// loading ahead has only the frame around the page. Next answers `{}` to its old way of loading ahead.
 export function isRefused({ status = 0, headers, body }: Got): boolean {
   const isAway = (status >= 300 && status < 500) || body === "{}" || body.includes("NEXT_REDIRECT");
   const isPayload = headers["content-type"] === "text/x-component";

@@ -2,12 +2,12 @@ import { expect, type Page, type Request } from "@playwright/test";
 
 // What HTTP/1.1 writes around a body of one chunk.
 const FRAMING = "8000\r\n\r\n0\r\n\r\n".length;
-// A balancer makes several of it, as the parts happen to reach it.
+// A balancer makes several chunks of it, as the parts happen to reach it.
 const MORE_FRAMING = process.env.E2E_COMMAND ? "4000\r\n\r\n".length * 4 : 0;
 // The padded sizes (lib/reviews/constants.ts).
 const SUBMISSION = { sent: 16 * 1024, answered: 32 * 1024, encoding: undefined };
 
-/** Returns a function that waits for `count` submissions, and for their sizes. */
+/** @returns a function that waits for `count` submissions, and for their sizes */
 export function watchSubmissions(page: Page): (count: number) => Promise<void> {
   const sizes: Promise<unknown>[] = [];
   page.on("requestfinished", (request) => {
@@ -21,7 +21,7 @@ export function watchSubmissions(page: Page): (count: number) => Promise<void> {
   };
 }
 
-/** Returns a function that expects that no address that the page requested has the viewer's own account in it. */
+/** @returns a function that fails if the page has requested an address with the viewer's own account in it */
 export async function watchAddresses(page: Page): Promise<() => void> {
   const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
   const addresses: string[] = [];

@@ -22,7 +22,6 @@ export function ask(url: string, body?: object, cookie = ""): Promise<Answer> {
   });
 }
 
-/** One after the other, at each of the servers in turn. */
 export async function askInTurn(
   urls: string[],
   times: number,
@@ -42,10 +41,10 @@ export function logIn(url: string, email: string, password = "a guess"): Promise
 // Few, because each check of a password takes a core for a quarter of a second.
 const FAILURES = 2;
 export const FEW_FAILURES = { LOGIN_FAILURES_PER_QUARTER_HOUR: String(FAILURES) };
-/** So many that two servers that count for themselves would check them all. */
+/** Two servers that each count for themselves would check all of these. */
 export const GUESSES = 2 * FAILURES;
 
-/** Of so many guesses, as many were checked as one server allows that counts them all. */
+/** The servers together checked as many guesses as one server allows. */
 export function expectOneLimit(statuses: number[]): void {
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   expect(countOf(statuses, 401)).toBeGreaterThanOrEqual(FAILURES);
@@ -57,7 +56,6 @@ export function countOf(statuses: number[], status: number): number {
   return statuses.filter((one) => one === status).length;
 }
 
-/** An author who reviews one leader, with a text for each `index`. */
 export async function makeAuthor() {
   const { makeUser } = await import("../factories");
   const { signIn } = await import("../requests");
@@ -71,7 +69,7 @@ export async function makeAuthor() {
   return { leaderId: leader.id, cookie, review, submit };
 }
 
-/** Sends one proof of work at two servers, or two workers, with different reviews. */
+/** Sends one proof of work at two servers or workers, with different reviews. */
 export async function spendTwice(one: string, other: string): Promise<Answer[]> {
   const { makeLinkedLeader, solveProof } = await import("../by-link");
   const { RATINGS, textNumber } = await import("../attacks/world");

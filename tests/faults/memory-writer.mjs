@@ -5,8 +5,7 @@ import { garbageCollector } from "../garbage.mjs";
 
 const SAMPLE_MS = 1_000;
 
-// Loaded into the server by NODE_OPTIONS: writes down its memory every second and, on SIGUSR2, what is left of it after
-// a collection.
+// NODE_OPTIONS loads this. It records the server's memory every second and, on SIGUSR2, after a collection.
 if (isMainThread && process.env.MEMORY_FOLDER) {
   const file = path.join(process.env.MEMORY_FOLDER, `${process.pid}.jsonl`);
   const write = (isCollected) => {

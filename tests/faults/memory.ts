@@ -10,7 +10,6 @@ type Sample = { isCollected: boolean; at: number; rss: number; heapUsed: number 
 const MB = 1024 * 1024;
 const TEN_MINUTES_MS = 600_000;
 
-/** The variables that make a server write down its memory (memory-writer.mjs). */
 export function memoryVariables(): Record<string, string> {
   const preload = pathToFileURL(path.join(import.meta.dirname, "memory-writer.mjs"));
   return { MEMORY_FOLDER: makeFolder(), NODE_OPTIONS: `--import ${preload}` };

@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 const PASSWORD = "amber kettle orchard";
 const LEADERS = 5;
 const REVIEWS_OF_EACH = 5;
-// Of one round: a submission by a link and a login are two each.
+// One round: a submission by a link and a login are two requests each.
 const REQUESTS = 40;
 
 const VISITOR_PAGES = ["/", "/login", "/register", "/how-anonymity-works", "/privacy", "/removals"];
@@ -25,11 +25,7 @@ const SEARCHES = [
 
 type Sent = { method: string; address: string; status: number; text: string; cookie: string };
 
-/**
- * What visitors and members do, in one order that is always the same: of forty requests eight are for pages of
- * visitors, nine for pages of members, eight for lists, six are searches, three submissions, one is a submission by a
- * link (after its challenge), two are for images, and one is a login (before its logout).
- */
+/** The order is always the same. A challenge comes before a submission by a link, a logout after a login. */
 export async function prepareLoad(url: string, people: number) {
   const { hashPassword } = await import("@/lib/auth/password");
   const { makeCompany, makeReviews, makeUser } = await import("../factories");
@@ -143,7 +139,6 @@ export async function prepareLoad(url: string, people: number) {
   }
 
   return {
-    /** What wasn't 200 or 201. */
     unexpected,
     answered: () => answered,
     /** At a fixed rate, whether or not the answers come. */

@@ -6,12 +6,12 @@ import { ask as askOnNewConnection, makeAuthor } from "./asking";
 import { cleanUp } from "./launcher";
 import { DATABASE_IS_GIVEN, IN_FULL, measured, startKillable } from "./product";
 
-// The promises; otherwise with room for a busy machine.
+// In full these are the promises; otherwise there is room for a busy machine.
 const WITHIN_MS = IN_FULL ? 5_000 : 20_000;
 const OTHERS_WITHIN_MS = IN_FULL ? 1_000 : 10_000;
-// Far more than their connections answer in time.
+// Far more than the connections for searches answer in time.
 const SEARCHES = IN_FULL ? 200 : 60;
-// In full without a pause, because it measures the slowest.
+// In full there is no pause, because it measures the slowest.
 const BETWEEN_OTHERS_MS = IN_FULL ? 0 : 300;
 const OTHERS = ["/dashboard", "/api/me", "/api/reviews/me", "/api/health"];
 const TIMEOUT_MS = IN_FULL ? 900_000 : 300_000;
@@ -84,13 +84,13 @@ async function expectOutage(context: TestContext, { lastsMs, begin, end }: Outag
     expect.poll(async () => unlike(await askAll(addresses), isRight), { timeout: WITHIN_MS }).toEqual([]);
   const before = await countReviews();
   await isDone(({ status }) => status === 200, ...PAGES, ...READS);
-  // Some are on their way when it begins.
+  // Some submissions are on their way when the outage begins.
   const onTheirWay = sendTen();
   begin();
   const endsAt = performance.now() + lastsMs;
   do {
     const [answers, pages, submitted, [ready], [health]] = await Promise.all([
-      // More than the pool has connections.
+      // These are more than the pool has connections.
       askAll([...READS, ...READS, ...READS]),
       askAll(PAGES),
       sendTen(),
@@ -101,7 +101,7 @@ async function expectOutage(context: TestContext, { lastsMs, begin, end }: Outag
     const isAway = ({ status, headers }: Answer) => status === 503 && Number(headers.get("retry-after")) > 0;
     expect(unlike([...all, ...(ready ? [ready] : [])], isAway)).toEqual([]);
     expect(unlike(pages, ({ text }) => text.includes("We can’t reach our database"))).toEqual([]);
-    // WCAG 2.2.1.
+    // The page doesn't reload itself (WCAG 2.2.1).
     expect(unlike(pages, ({ text }) => !/http-equiv="refresh"/.test(text))).toEqual([]);
     expect(health).toMatchObject({ status: 200 });
     times.push(slowest(all));
@@ -115,7 +115,7 @@ async function expectOutage(context: TestContext, { lastsMs, begin, end }: Outag
   const back = performance.now() - endedAt;
   measured(context, `slowest 503 ${seconds(Math.max(...times))}, back after ${seconds(back)}`);
   expect(back).toBeLessThan(WITHIN_MS);
-  // As the message says. One that was cut in its last statement may be stored already.
+  // People send again, as the message says. One that was cut in its last statement may be stored already.
   for (let index = first; index < next; index++) {
     const known = acknowledged.get(index);
     await expect.poll(async () => (await send(index)).status).toBe(201);
@@ -138,7 +138,7 @@ it(
 );
 
 it("answers 503 to slow searches, however many there are, and everything else in time (SEC-Q5)", async (context) => {
-  // What is loaded with the first answer isn't what this measures.
+  // This loads what comes with the first answer, which the test doesn't measure.
   await askAll([...OTHERS, "/api/search?q=name"]);
   const holder = new pg.Client(process.env.DATABASE_URL);
   await holder.connect();

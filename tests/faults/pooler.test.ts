@@ -21,7 +21,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** PgBouncer, as in deploy/machines/pgbouncer.ini. */
+/** With the settings of deploy/machines/pgbouncer.ini. */
 async function openPooler(mode: string): Promise<string> {
   const { port, password } = new URL(database.url);
   const opened = await startPooler({ folder: makeFolder(), password, primaryPort: Number(port), mode });

@@ -17,30 +17,26 @@ declare module "vitest" {
   }
 }
 
-/** Set by `npm run faults`, which holds the product to its promises. */
+/** `npm run faults` sets it, and holds the product to its promises. */
 export const IN_FULL = process.env.FAULTS === "full";
 
-/** By `npm run faults` with a DATABASE_URL. The server that a run starts isn't. */
+/** Given to `npm run faults` by a DATABASE_URL. The server that a run starts isn't. */
 export const DATABASE_IS_GIVEN = Boolean(
   process.env.TEST_DATABASE_URL && !process.env.TEST_DATABASE_IS_EMBEDDED,
 );
 
 const AWAY_MS = 500;
 
-/** For the table of `npm run faults`. */
 export function measured({ task }: TestContext, text: string): void {
   task.meta.measured = [...(task.meta.measured ?? []), text];
 }
 
-/**
- * The production server, with a database behind a relay, in the PostgreSQL of the run. The variables of this process are
- * set too, so that what a test imports later uses the same.
- */
+/** With a database behind a relay. What a test imports later finds the same variables in this process. */
 export function startProduct(variables: Record<string, string> = {}) {
   return startWith(borrowDatabase, variables);
 }
 
-/** The same with PostgreSQL of its own, which can be killed and frozen, unless `npm run faults` was given one. */
+/** With PostgreSQL of its own, which can be killed and frozen, unless `npm run faults` was given one. */
 export function startKillable(variables: Record<string, string> = {}) {
   return startWith(DATABASE_IS_GIVEN ? borrowDatabase : ownDatabase, variables);
 }
@@ -71,13 +67,13 @@ async function startWith(
     get launcher() {
       return launcher;
     },
-    /** With -9; then starts it again, as a supervisor does once the launcher has ended. */
+    /** Starts it again, as a supervisor does once the launcher has ended. */
     killServer: async () => {
       process.kill(serverPid(launcher), "SIGKILL");
       await launcher.ended;
       launcher = await launch();
     },
-    /** With -9, after which it is started again; one that isn't ours loses its connections, and is away for a moment. */
+    /** It starts again. A database that isn't ours only loses its connections, and is away for a moment. */
     killDatabase: async () => {
       if (database.kill) return database.kill();
       relay.goDown();
@@ -116,7 +112,6 @@ type Database = {
   stop: () => Promise<unknown>;
 };
 
-/** The process under the launcher that serves. */
 export function serverPid({ child }: Start): number {
   const servers = childrenOf(child.pid ?? 0).filter((pid) =>
     environmentOf(pid).includes("--max-old-space-size="),

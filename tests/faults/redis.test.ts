@@ -15,7 +15,6 @@ import {
 import { cleanUp, eventually, makeFolder, type Start, start } from "./launcher";
 import { awaitRoomInWindow, ROOM_TIMEOUT_MS, startProduct } from "./product";
 
-// Between requests that only have to go on.
 const PAUSE_MS = 30;
 const UNAVAILABLE = '{"event":"redis-unavailable"';
 
@@ -24,7 +23,7 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 let second: Start;
 let urls: string[];
 
-/** Two servers that know nothing of each other but the database, the master key and Redis; one has two workers. */
+/** The servers share only the database, the master key and Redis. One has two workers. */
 beforeAll(async () => {
   redis = await startRedis();
   // A busy machine stalls for longer than the 300 ms that a call waits by default.
@@ -52,7 +51,7 @@ afterAll(async () => {
 
 const guess = (email: string, servers = urls) => askInTurn(servers, GUESSES, (url) => logIn(url, email));
 
-/** Whether a server counts in Redis. Asked often, so not by a login, for which it would hash a password. */
+/** Tests ask this often, so not by a login, for which the server would hash a password. */
 function isCounted(url: string): Promise<boolean> {
   const email = `${crypto.randomUUID()}@nowhere-at-all.com`;
   return redis.isCounted(() => ask(`${url}/api/forgot-password`, { email }));
@@ -83,7 +82,7 @@ describe("two servers with one Redis", () => {
       isOver.signal.throwIfAborted();
       const answer = await logIn(url, "someone-else@nowhere-at-all.com");
       answered.push(answer.status);
-      // Until then without a pause, so that one is on its way at the kill.
+      // Until the kill there is no pause, so that a request is on its way then.
       if (isKilled) await sleep(PAUSE_MS);
       return answer;
     }).catch((error: unknown) => {

@@ -11,7 +11,7 @@ afterAll(cleanUp);
 const REAL_START = ["scripts/start.mjs", "start"];
 const STARTS = 3;
 
-// Of the one that wins below, because a first start takes longest.
+// The folder of the start that wins below, because a first start takes longest.
 const folder = makeFolder();
 
 it("lets one of several simultaneous starts serve; the others say which it is and exit (SEC-Q10)", async () => {
@@ -28,7 +28,7 @@ it("lets one of several simultaneous starts serve; the others say which it is an
   expect(await winner?.answer("POST")).toMatchObject({ stored: 1 });
 });
 
-/** What a start printed, except that it waited for another one's build. */
+/** Without the line that it waited for another start's build. */
 function printedBy({ output }: Start): string {
   return output().replace(/^Process \d+ is installing or building here\. Waiting for it\.\n/gm, "");
 }

@@ -11,7 +11,7 @@ import { cleanUp, endAll, eventually, makeFolder, start, startUnlessRunning } fr
 
 const REKEY = ["scripts/rekey.mjs"];
 
-// One site for all, because a first start takes longest. It may have had any number of keys, and may be left running.
+// One site for all, because a first start takes longest. It may have any key, and may be running.
 const folder = makeFolder();
 const key = path.join(folder, "data.key");
 
@@ -56,7 +56,7 @@ it("killed with its PostgreSQL left behind, leaves a product that starts, and en
   await endAll();
   const ring = readRing(key);
   const rekey = await start(folder, { args: REKEY });
-  // The moment its next key is there, or its temporary file; it may be faster than this.
+  // Kills it once its next key is there, or the temporary file. The rekey may be faster than this.
   const watcher = watch(folder).on("change", (_event, name) => {
     if (String(name).startsWith("data.key.next")) rekey.child.kill("SIGKILL");
   });

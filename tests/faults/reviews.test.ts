@@ -50,7 +50,6 @@ it(
 
     async function write(index: number): Promise<void> {
       const author = people[index % WRITERS];
-      // Each of the others in turn.
       const leader = people[(index + 1 + (Math.floor(index / WRITERS) % (WRITERS - 1))) % WRITERS];
       if (!author || !leader) throw new Error("Someone is missing");
       const target = { companyId: author.companyId, revieweeId: leader.id, ...RATINGS };
@@ -66,7 +65,6 @@ it(
       while (next < REVIEWS) await write(next++);
     }
 
-    /** Spread over the submissions, in turns. */
     async function killer(): Promise<void> {
       const kills = KILLS.database + KILLS.server;
       for (let kill = 1; kill <= kills; kill++) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(cleanUp);
 
 const SECRETS = { MASTER_KEY: "A".repeat(43), RESEND_API_KEY: "re_secret" };
-// Instead of the application: prints its environment on one line.
+// It runs in place of the application, and prints its environment on one line.
 const SHOW = "console.log(JSON.stringify(process.env)); setInterval(() => {}, 60_000)";
 
 async function startShowing(): Promise<Record<string, string>> {
@@ -93,7 +93,7 @@ it("starts PostgreSQL without the master key and other secrets in its environmen
   const ofPostgres = environmentOf(postmasterPid(folder));
   expect(ofPostgres).toContain("PATH=");
   expect(ofPostgres).not.toMatch(/MASTER_KEY|RESEND_API_KEY|re_secret|AAAAAAAA/);
-  // A killed one is restarted the same way.
+  // A server that was killed is restarted in the same way.
   const before = postmasterPid(folder);
   process.kill(before, "SIGKILL");
   const after = await eventually(() => {

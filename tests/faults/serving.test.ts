@@ -10,14 +10,14 @@ import { IN_FULL, measured, startProduct } from "./product";
 import { openSlowly } from "./slow-connections";
 import { expectCleanStop } from "./stopping";
 
-// The promise; otherwise with room for a busy machine.
+// In full this is the promise; otherwise there is room for a busy machine.
 const OTHERS_WITHIN_MS = IN_FULL ? 1_000 : 30_000;
 // Allowed on a busy machine, where a search may not get its connection in time.
 const BUSY = 503;
 const SLOW_CONNECTIONS = 600;
 // Caddy's default. nginx's is a minute.
 const LONGEST_OF_PROXIES_S = 120;
-// In full that of production.
+// In full it is that of production.
 const HEAP_MAX_MB = IN_FULL ? "2048" : "222";
 const PEOPLE = IN_FULL ? 200 : 5;
 const REQUESTS_PER_SECOND = 20;
@@ -68,7 +68,7 @@ it("lets one person search 60 times a minute, however fast they ask, and others 
     isOver = true;
   });
   const others: number[] = [];
-  // Fewer than the limit, which is theirs too.
+  // This is below the limit of searches, which counts for the other person too.
   while (!isOver && others.length < 59) {
     others.push((await fetch(url, { headers: { cookie: other ?? "" } })).status);
     await sleep(20);
@@ -77,7 +77,7 @@ it("lets one person search 60 times a minute, however fast they ask, and others 
   expect(more).toEqual({});
   expect(found + late + refused).toBe(400);
   expect(found + late).toBeGreaterThanOrEqual(60);
-  // Twice as many if a minute ends in the meantime.
+  // There can be twice as many if a minute ends in between.
   expect(found + late).toBeLessThanOrEqual(120);
   expect(others.filter((status) => status !== 200 && status !== BUSY)).toEqual([]);
   expect(others).toContain(200);

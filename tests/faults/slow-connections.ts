@@ -5,7 +5,7 @@ const DRIP_MS = 1_000;
 
 type Kind = "headers" | "body";
 
-/** Opens connections that send a few bytes a second and never finish: their headers, or the body of a login. */
+/** They send a few bytes a second, and never finish their headers or the body of a login. */
 export async function openSlowly(url: string, kind: Kind, count: number) {
   const { hostname, port } = new URL(url);
   const begun = `POST /api/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n`;
@@ -20,7 +20,7 @@ export async function openSlowly(url: string, kind: Kind, count: number) {
       return socket;
     }),
   );
-  // What the server answers to each once it has taken its headers.
+  // The server answers '100 Continue' once it has taken the headers.
   if (kind === "body") await Promise.all(sockets.map((socket) => once(socket, "data")));
   const drip = setInterval(() => {
     for (const socket of sockets) socket.write(kind === "headers" ? "X-More: 1\r\n" : " ");

@@ -4,7 +4,7 @@ import { expect, type TestContext } from "vitest";
 import { makeAuthor } from "./asking";
 import { IN_FULL, measured, type startProduct } from "./product";
 
-// The promise; otherwise with room for a busy machine.
+// In full this is the promise; otherwise there is room for a busy machine.
 const WITHIN_MS = IN_FULL ? 10_000 : 30_000;
 const CLIENTS = 8;
 
@@ -30,7 +30,6 @@ function ask(url: string, { agent, cookie, body }: Asked): Promise<Outcome | nul
   });
 }
 
-/** Stops the product by SIGTERM while people read and write. */
 export async function expectCleanStop(product: Product, context: TestContext): Promise<void> {
   const { db } = await import("@/lib/db/client");
   const { leaderId, cookie, review } = await makeAuthor();
@@ -56,12 +55,11 @@ export async function expectCleanStop(product: Product, context: TestContext): P
       }
     }
   };
-  // Idle for as long as it takes: it must be closed, too.
+  // It stays idle: the server must close it, too.
   const idle = new http.Agent({ keepAlive: true });
   await ask(`${product.url}/api/health`, { agent: idle, cookie });
   const clients = Array.from({ length: CLIENTS }, (_, index) => client(index));
   await expect.poll(() => answered.length, { timeout: 30_000 }).toBeGreaterThan(2 * CLIENTS);
-  // Its body comes a second later.
   const late = new Promise<number>((resolve, reject) => {
     const headers = { "Content-Type": "application/json", "Content-Length": 2 };
     const request = http.request(`${product.url}/api/login`, { method: "POST", headers }, (response) => {
@@ -82,7 +80,7 @@ export async function expectCleanStop(product: Product, context: TestContext): P
   expect(await late).toBe(400);
   expect(answered.filter(({ status }) => status !== 200 && status !== 201 && status !== 503)).toEqual([]);
   expect(answered.filter(({ closes }) => closes).length).toBeGreaterThanOrEqual(CLIENTS);
-  // Each that was stored was acknowledged, so none was cut between the two.
+  // Each review that was stored was acknowledged, so none was cut between the two.
   expect(stored).toBeGreaterThan(0);
   expect(await db.review.count({ where: { revieweeId: leaderId } })).toBe(stored);
   expect(took).toBeLessThan(WITHIN_MS);

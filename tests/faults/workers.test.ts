@@ -79,7 +79,7 @@ describe("two processes on one port", () => {
     const email = "someone@nowhere-at-all.com";
     await guess(email, GUESSES);
     const [killed = 0, other] = childrenOf(primary);
-    // While it waits for answers about limits, which the primary process then has for no one.
+    // At the kill, the worker waits for answers about limits, which the primary process then has for no one.
     const { cookie } = await makeAuthor();
     const isReady = new AbortController();
     const flooding = flood({ url: `${product.url}/api/me`, cookie, amount: 2_000, signal: isReady.signal });
@@ -98,7 +98,7 @@ describe("two processes on one port", () => {
     await expect.poll(() => product.launcher.output().split("Ready in").length).toBe(WORKERS + 2);
     isReady.abort();
     await flooding;
-    // Also those that it took while it still started: they come from the same address (SEC-R1).
+    // Requests that the new worker took while it started come from the same address, too (SEC-R1).
     expect(await guess(email, 4)).toEqual([429, 429, 429, 429]);
   });
 
