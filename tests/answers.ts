@@ -113,9 +113,8 @@ const ANSWERS: [path: string, answer: z.ZodType | string][] = [
 const PATTERNS = ANSWERS.map(([path, answer]) => [new RegExp(`^${path}$`), answer] as const);
 
 /**
- * Checks an answer, of a route handler or made up by a test, against the schema that the client relies on. Every error
- * is `{ message, code }`, and has the status of its code. Files are not checked.
- * @throws Error when it doesn't match, or when the endpoint isn't listed.
+ * Every error must be `{ message, code }`, with the status of its code. Files are not checked.
+ * @throws Error when the answer doesn't match its schema, or when the endpoint isn't listed.
  */
 export async function checkAnswer(name: string, answer: Response): Promise<void> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return;

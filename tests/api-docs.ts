@@ -16,7 +16,7 @@ const UNKNOWN = "/api/[[...unknown]]";
 const MINUTE = 60;
 const ANY_ID = "4b8d3a52-0c7e-4b0e-9a57-6f2d7f0f6f11";
 
-// By the part of the path after /api/.
+// The keys are the part of the path after /api/.
 const AREAS: Record<string, string[]> = {
   "The viewer's account": ["me"],
   Reviews: ["reviews"],
@@ -55,7 +55,7 @@ const MEANINGS: Record<ErrorCode, string> = {
   unavailable: "The database, or a queue, can't take more now. `Retry-After` says when to try again.",
 };
 
-/** The text of docs/api.md. @throws Error for an endpoint that `route()` didn't make, or without a known answer */
+/** @throws Error for an endpoint that `route()` didn't make, or without a known answer */
 export async function writeApiDocs(): Promise<string> {
   const endpoints = await readDescribed();
   const types = new TypeWriter(await readNamedSchemas());
@@ -69,7 +69,7 @@ export async function writeApiDocs(): Promise<string> {
   return `${[introduction(), ...sections, "## Shapes", ...shapes].join("\n\n")}\n`;
 }
 
-/** The methods of each path, as lib/http/endpoints.json has them. */
+/** By path, as lib/http/endpoints.json has them. */
 export async function listMethods(): Promise<Record<string, string>> {
   const methods: Record<string, string> = {};
   for (const { method, path: at } of await readEndpoints()) {
@@ -79,7 +79,6 @@ export async function listMethods(): Promise<Record<string, string>> {
   return methods;
 }
 
-/** Those that `route()` made. */
 export async function readDescribed(): Promise<Described[]> {
   const endpoints = await readEndpoints();
   return endpoints
@@ -103,7 +102,7 @@ async function readNamedSchemas(): Promise<[name: string, schema: z.ZodType][]> 
     );
 }
 
-/** The clause of the specification for an endpoint, such as D16 for 'GET /api/reviews'. */
+/** By endpoint, such as D16 for 'GET /api/reviews'. */
 function readClauses(): Map<string, string> {
   const text = readFileSync(path.join(ROOT, "docs", "specification.md"), "utf8");
   const rows = text.matchAll(/^\| (D\d+) \| ([A-Z]+ \/api\/[^ ?|]+)/gm);

@@ -11,8 +11,7 @@ import { parseEnv } from "@/lib/env";
 const ROOT = path.resolve(import.meta.dirname, "..");
 const WORDS = ["constants", "schema", "rules", "queries", "mutations", "api"];
 const NO_DOMAIN = ["auth", "crypto", "db", "http", "jobs", "limits", "mail", "sign-in"];
-// Allowed besides the six words: moderation's word lists, the check for identifying words, and the code that
-// draws share images in a worker thread.
+// Allowed besides the six words. sharing/drawing draws share images in a worker thread.
 const DECIDED = ["moderation/words", "moderation/identifying.ts", "moderation/classifier", "sharing/drawing"];
 const NOT_BY_ROUTE = ["app/api/auth/[...nextauth]/route.ts", "app/api/[[...unknown]]/route.ts"];
 const MAY_USE_DATABASE =
@@ -126,7 +125,7 @@ describe("imports", () => {
   );
 });
 
-/** Every path from the trail's last folder back to its first, reported once, with a file for each step. */
+/** Every path from the trail's last folder back to its first, with a file for each step. */
 function circlesFrom(trail: [string, ...string[]], steps: string[] = []): string[] {
   const here = trail.at(-1) ?? trail[0];
   const ways = new Map<string, string>();

@@ -17,7 +17,7 @@ it("has each requirement of Levels 1 and 2 once, and counts them", () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   const count = (level: string, status?: string) =>
     rows.filter((row) => row.level === level && (!status || row.status === status)).length;
-  // As many as in the standard.
+  // The standard has as many.
   expect([count("1"), count("2")]).toEqual([70, 183]);
   for (const status of STATUSES) {
     expect(document).toContain(`\n| ${status} | ${count("1", status)} | ${count("2", status)} |\n`);

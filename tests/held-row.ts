@@ -2,10 +2,7 @@ import type { Client } from "pg";
 import { expect } from "vitest";
 import { withConnection } from "@/lib/db/connection";
 
-/**
- * Locks an account's row from another connection, starts the calls one by one as soon as the previous one waits for
- * the row, and releases it: so they get it in that order.
- */
+/** Starts each call once the previous one waits for the row, so they get it in that order. */
 export async function whileRowIsHeld<T>(userId: string, calls: (() => Promise<T>)[]): Promise<T[]> {
   return withConnection(async (client) => {
     await client.query("BEGIN");

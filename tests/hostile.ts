@@ -99,7 +99,7 @@ const PIECES = [
 
 const LENGTH = 2000;
 
-/** Texts of 2,000 characters, each of one piece repeated, that make a careless pattern try every way to match (SEC-I6). */
+/** They make a careless pattern try every way to match (SEC-I6). */
 export const HOSTILE_TEXTS = PIECES.map((piece) =>
   piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH),
 );

@@ -1,4 +1,4 @@
-/** Does all of the work, `atOnce` pieces at a time, since a busy machine refuses more. In the order of the indexes. */
+/** Results are in the order of the indexes. A busy machine refuses more than `atOnce` at a time. */
 export async function inParallel<T>(
   count: number,
   atOnce: number,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { OAuth2Server } from "oauth2-mock-server";
 
-/** The cookie that tells the issuer who is using the browser; it has no login page. */
+/** Tells the issuer who is using the browser, since it has no login page. */
 export const AT_GOOGLE_COOKIE = "at-google";
 
 export type AtGoogle = { claims: Record<string, unknown> } | { error: string } | { isAway: true };

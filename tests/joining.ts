@@ -12,7 +12,6 @@ const password = "amber kettle orchard";
 
 type Fields = { firstName?: string; lastName?: string; findableFrom?: "today" | "monday" };
 
-/** Signs up as the form does and opens the emailed link; `findableFrom` is optional, as in the form's request. */
 export async function signUpAndVerify(email: string, fields: Fields = {}): Promise<User> {
   const details = { firstName: "Amara", lastName: "Okafor", title: "Engineer", agreedToTerms: true };
   const body = { ...details, ...fields, email, password };

@@ -6,7 +6,6 @@ export type Field = { name: string; type: string; isOptional: boolean; fallback?
 const FORMATS: Record<string, string> = { uri: "url" };
 const LINE_MAX = 90;
 
-/** Writes schemas as types in which the given schemas have names. */
 export class TypeWriter {
   private readonly registry = z.registry<{ id: string }>();
   private readonly used = new Set<z.ZodType>();
@@ -54,7 +53,7 @@ export function fieldsOf(schema: z.ZodType): Field[] {
   });
 }
 
-/** The input with the limits of the output, since a text is cleaned before its limits are checked. */
+/** A text is cleaned before its limits are checked, so only the output has them. */
 function withLimits(input: Json, output: Json): Json {
   if (input.anyOf && output.anyOf?.length === input.anyOf.length) {
     return {
@@ -65,7 +64,7 @@ function withLimits(input: Json, output: Json): Json {
   return String(input.type) === String(output.type) ? { ...output, ...input } : input;
 }
 
-/** One object for all branches of a union or intersection. A field that isn't in all of a union is optional. */
+/** A field that isn't in all branches of a union is optional. */
 function flatten(json: Json): Json {
   const branches = (json.allOf ?? json.oneOf ?? json.anyOf)?.map((each) => flatten(each as Json));
   if (!branches) return json;

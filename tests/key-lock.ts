@@ -5,14 +5,14 @@ export const JOBS_ARE_STARTED_MS = 1_100;
 
 const kept = globalThis as { keyLock?: pg.Client };
 
-/** Before a test's database goes: without it, what `startProcess` has begun would try to connect again and again. */
+/** Call it before a test's database goes: the lock of `startProcess` would try to connect again and again. */
 export async function endKeyLock(): Promise<void> {
   const lock = kept.keyLock;
   delete kept.keyLock;
   await lock?.end();
 }
 
-/** At the end of a file that calls `startProcess`, because its timer would start the real jobs in the next file. */
+/** Call it at the end of a file: the timer of `startProcess` would start the real jobs in the next file. */
 export async function endProcess(): Promise<void> {
   await endKeyLock();
   await sleep(JOBS_ARE_STARTED_MS);

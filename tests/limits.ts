@@ -7,13 +7,12 @@ import type { MemoryStore } from "@/lib/limits/memory-store.mjs";
 import { consumeLimit, LIMITS, type RateLimitName } from "@/lib/limits/rate-limit";
 import { limitStore } from "@/lib/limits/store";
 
-/** What the limits on wrong passwords answer. */
 export const TOO_MANY_FAILURES = {
   status: 429,
   body: { code: "tooMany", message: "Too many attempts. Please try again in 15 minutes." },
 };
 
-/** For the rest of the test, because the window of a limit may end between its last use and the refusal. */
+/** Until the test ends: the window of a limit may end between its last use and the refusal. */
 export function holdClock(): void {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -27,7 +26,7 @@ export function failureKey(email: string): string {
   return limitKey("login", email);
 }
 
-/** For the rest of the test, so that it needn't send hundreds of requests to reach one. */
+/** Until the test ends, so that it needn't send hundreds of requests to reach a limit. */
 export function lowerLimits(names: RateLimitName[], points: number): void {
   for (const name of names) {
     const limit = LIMITS[name]();
@@ -47,7 +46,7 @@ export async function exhaust(name: RateLimitName, key: string): Promise<number>
   for (let used = 0; ; used++) if (!(await isWithin(name, key))) return used;
 }
 
-/** Makes the process forget every count; the random extra stays the same for the same keys and window. */
+/** The random extra stays the same for the same keys and window. */
 export function forgetCounts(): void {
   (limitStore() as MemoryStore).counters = new LimitCounters(env.RATE_LIMIT_KEYS);
 }

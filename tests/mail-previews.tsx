@@ -21,13 +21,9 @@ const plain: CSSProperties = {
   whiteSpace: "pre-wrap",
 };
 
-/**
- * Writes every email into the folder as text and as HTML, as it looks in light and in dark, and a page that shows them
- * side by side, as wide as on a desk and as on a small phone. Replaces what is in the folder.
- * @returns the path of that page
- */
+/** In light and dark, as wide as a desk and a small phone. Replaces the folder. @returns the page's path */
 export async function writeMailPreviews(folder: string): Promise<string> {
-  // A random one, because no link in a preview has to work.
+  // A random key, because no link in a preview has to work.
   process.env.MASTER_KEY = randomBytes(32).toString("base64url");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -69,7 +65,7 @@ export async function writeMailPreviews(folder: string): Promise<string> {
   return index;
 }
 
-/** The email as in a mail program of that scheme, whichever the browser's own is, with its image from the folder. */
+/** As in a mail program of that scheme, even if the browser's own differs. */
 function as(scheme: (typeof SCHEMES)[number], html: string): string {
   return html
     .replaceAll(`cid:${WEAVE.cid}`, WEAVE.filename)

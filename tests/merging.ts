@@ -18,7 +18,7 @@ export async function preview(cookies: CookieJar, pair: Pair) {
   return { status: response.status, body: (await response.json()) as MergePreview };
 }
 
-/** Starts the calls one by one, each once the previous one waits to write reviews, and then lets them go in that order. */
+/** Starts each call once the previous one waits to write reviews, so they get there in that order. */
 export async function whileReviewsAreHeld<T extends unknown[]>(
   ...calls: { [K in keyof T]: () => Promise<T[K]> }
 ): Promise<T> {

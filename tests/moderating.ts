@@ -23,7 +23,7 @@ import type { ReviewOptions } from "./review-rows";
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const yesterday = () => new Date(Date.now() - DAY_MS);
 
-/** A review of a leader by a colleague, sent yesterday, and the sessions of both and of an administrator. */
+/** The review was sent yesterday, so that moderators see it today. */
 export async function makeCase(
   options: ReviewOptions = {},
   leaderOptions: { areReviewsPublic?: boolean } = {},
@@ -54,11 +54,11 @@ async function send(
 
 export const decide = (cookies: CookieJar | undefined, body: unknown) =>
   send(DECIDE, "/api/admin/reviews/decide", body, cookies);
-/** What a decision on a reply says besides: that it is about the reply with this text. */
+/** A decision on a reply also names the text that the moderator has read. */
 export const asRead = (text: string) => ({ what: "replies", versions: [versionOf(text)] });
 export const appeal = (cookies: CookieJar | undefined, id: string) =>
   send(APPEAL, "/api/reviews/appeal", { id }, cookies);
-/** The same, but yesterday, so that moderators see it today. */
+/** The appeal is of yesterday, so that moderators see it today. */
 export async function appealYesterday(cookies: CookieJar | undefined, id: string) {
   const answer = await appeal(cookies, id);
   await db.review.updateMany({

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { ROOT } from "@/scripts/lib/root.mjs";
 
 const FIRST = path.join(ROOT, "scripts", "lib", "first.mjs");
-/** Keeps objects as a start does, and prints the megabytes of V8's room for new ones: at once, and four seconds later. */
+/** Keeps a million objects, at once and 4 s later, and prints the megabytes of V8's room for new ones. */
 const PROGRAM = `
   const { getHeapSpaceStatistics } = require("node:v8");
   const megabytes = () => getHeapSpaceStatistics().find((one) => one.space_name === "new_space").space_size / 2 ** 20;

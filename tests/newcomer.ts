@@ -18,7 +18,7 @@ export const newDomain = () => `acme-${++made}.com`;
 export const rowOf = (id: string) =>
   db.user.findUniqueOrThrow({ where: { id }, include: { company: true, oAuthAccounts: true } });
 
-/** An account that Google has just opened; by default its address is at a public provider. */
+/** By default, the address is at a public provider. */
 export async function makeNewcomer(claims: Record<string, unknown> = {}) {
   const person = googleClaims({ email: `gina-${++made}@gmail.com`, ...claims });
   const { cookies } = await continueWithGoogle({ claims: person });

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { NextRequest, NextResponse } from "next/server";
 
-/** The request that a handler under test is answering: what `next/headers` returns, and the cookies it sets. */
 export class RequestScope {
   readonly response = new NextResponse();
   private readonly request: NextRequest;
@@ -28,7 +27,7 @@ export class RequestScope {
 }
 
 export const requestScope = new AsyncLocalStorage<RequestScope>();
-// Turned off at the end of the file (tests/setup.ts). One that is left on takes time at each promise of later files.
+// tests/setup.ts turns it off at the end of the file: left on, it slows each promise of later files.
 Object.assign(globalThis, { requestScope: { end: () => requestScope.disable() } });
 
 function current(): RequestScope {

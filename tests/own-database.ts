@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll } from "vitest";
 import { createDatabase } from "./database";
 
-// Runs before a test file is imported, so that `lib/env.ts` finds the file's own database and folder.
+// This runs before a test file is imported, so that `lib/env.ts` finds the file's own database and folder.
 const url = await createDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), "test-data-"));
 Object.assign(process.env, {
@@ -16,7 +16,7 @@ Object.assign(process.env, {
   MASTER_KEY: randomBytes(32).toString("base64url"),
   // A busy machine stalls for seconds.
   DATABASE_WAIT_SECONDS: "60",
-  // Low, because tests solve hundreds.
+  // Few, because tests solve hundreds of proofs.
   PROOF_OF_WORK_STEPS: "2",
 });
 

@@ -12,7 +12,7 @@ export function encodePng({ width, height, data }: Pixels): Uint8Array {
   return PNG.sync.write(Object.assign(new PNG({ width, height }), { data: Buffer.from(data) }));
 }
 
-/** How many pixels in the box differ by more than `tolerance` in a channel, and the smallest box around them. */
+/** Counts those in the box that differ by more than `tolerance` in a channel, and the box around them. */
 export function differingPixels(
   a: Pixels,
   b: Pixels,
@@ -36,7 +36,7 @@ export function differingPixels(
   return found;
 }
 
-/** The largest difference in red, green or blue. Allocates no array, because it runs for millions of pixels. */
+/** Allocates no array, because it runs for millions of pixels. */
 function distance(a: Uint8Array, b: Uint8Array, at: number): number {
   let largest = 0;
   for (let index = at; index < at + 3; index++) {

@@ -27,7 +27,7 @@ export const EVERY_PLACE_OF_A_PERSON = [
   ...Object.keys(DETAILS_OF_PERSON),
 ];
 
-/** Without the overview, which has at most five. */
+/** Without the overview, which has at most five companies. */
 export const EVERY_PLACE_OF_A_COMPANY = [
   "GET /api/companies",
   "GET /api/companies?search",

@@ -3,7 +3,7 @@ import { db } from "@/lib/db/client";
 import type { User } from "@/prisma/generated/client";
 import { makeCompany, makeReviews } from "./factories";
 
-/** One by one would take a minute. */
+/** All in one go, because one by one would take a minute. */
 export async function makeSubmissions(
   author: Pick<User, "id" | "authorSalt">,
   count: number,

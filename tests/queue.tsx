@@ -29,7 +29,6 @@ function LogOut() {
   );
 }
 
-/** The queue of a server with these reviews, which `decide` replaces. */
 export async function renderQueue({
   reviews = makeReviews(),
   pageSize = reviews.length,
@@ -77,7 +76,6 @@ export async function renderQueue({
   return { ...view, reviews, sent, goOffline };
 }
 
-/** What the tab keeps of decisions that aren't sent. */
 export const kept = () => window.sessionStorage.getItem(UNSENT_STORAGE_KEY);
 export const card = (name: string) => screen.getByRole("article", { name });
 export const press = (keys: string) => userEvent.keyboard(keys);

@@ -5,7 +5,7 @@ import type { RouteDefinition } from "@/lib/http/route";
 type Json = z.core.JSONSchema.BaseSchema;
 type Fields = Record<string, unknown>;
 
-/** A request as `call` takes it. A body is text, because JSON can say more than an object: `__proto__`, 1e999. */
+/** A body is text, because JSON can say more than an object: `__proto__`, 1e999. */
 export type Payload = {
   query: string;
   params: Record<string, string>;
@@ -13,7 +13,6 @@ export type Payload = {
   headers: Record<string, string>;
 };
 
-/** What is in the database for a payload to name. */
 export type Known = {
   reviews: string[];
   people: string[];
@@ -65,7 +64,7 @@ const HOSTILE = [
   "+275760-09-13",
 ];
 const OTHER_TYPES = [null, true, 0, -1, 1.5, "", "x", [], {}, [[]], [null], { length: 5 }, ["x", 7]];
-// As JSON, because JSON.stringify writes none of them.
+// They are JSON, because JSON.stringify writes none of them.
 const RAW = [
   "1e308",
   "1e999",
@@ -119,7 +118,7 @@ const HEADERS: Record<string, string>[] = [
   { "x-forwarded-for": "x, 999.999.999.999" },
 ];
 
-/** Payloads for an endpoint, made from its own schemas: valid ones, ones with one thing wrong, and anything at all. */
+/** Valid payloads by the endpoint's own schemas, ones with one thing wrong, and anything at all. */
 export function payloads({ params, query, body }: RouteDefinition, known: Known): fc.Arbitrary<Payload> {
   const fields = fc.record({
     params: fieldsFor(params, known, toTexts),
@@ -158,7 +157,6 @@ function toPayload({ params, query, body }: Record<"params" | "query" | "body", 
   return { query: toQuery(query), params: toTexts(params), body: JSON.stringify(body), headers: {} };
 }
 
-/** Fields that the schema accepts, if any can be made without a secret. */
 function fieldsFor(
   schema: z.ZodType | undefined,
   known: Known,
@@ -237,7 +235,7 @@ function toTexts(fields: Fields): Record<string, string> {
 }
 
 function validFor(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
-  // What comes out has limits that what comes in lacks, because texts are cleaned before they are measured.
+  // Texts are cleaned before they are measured, so only the output has limits.
   const [input, output] = (["input", "output"] as const).map((io) =>
     z.toJSONSchema(schema, { io, unrepresentable: "any" }),
   );
@@ -272,14 +270,14 @@ function valueFor(input: Json, output: Json | undefined, name: string, known: Kn
   if (input.type === "boolean") return fc.boolean();
   if (input.type === "null") return fc.constant(null);
   if (input.type === "integer" || input.type === "number") return numberOf(input);
-  // A coerced value, or one that is prepared first, can be anything; what comes of it can't.
+  // A value that is coerced or prepared can be anything; only what comes of it can't.
   if (input.type !== "string" && output && (output.type !== undefined || output.anyOf)) {
     return of(output, undefined);
   }
   return textOf({ ...output, ...input }, name, known);
 }
 
-/** Mostly of the kind that the field's name says; `id` alone can be of any. */
+/** Mostly of the kind that the field's name says. `id` can be of any. */
 function idOf(name: string, { reviews, people, companies }: Known): fc.Arbitrary<string> {
   if (/company|from|into/i.test(name)) return fc.constantFrom(...companies);
   if (/reviewee|leader|user/i.test(name)) return fc.constantFrom(...people);

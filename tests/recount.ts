@@ -11,7 +11,7 @@ type Aggregates = { totals: Totals[]; weeks: Week[]; site: Site[] };
 
 type Week = { id: string; week: string; overallCounts: number[] };
 
-/** The stored aggregates of reviews, and the same counted again: the two must be equal. */
+/** `stored` and `recounted` must be equal. */
 export async function recountAggregates(): Promise<{ stored: Aggregates; recounted: Aggregates }> {
   const [totals, weeks, site] = await Promise.all([recountTotals(), recountWeeks(), recountSite()]);
   return {
@@ -72,7 +72,7 @@ async function recountWeeks(): Promise<{ stored: Week[]; recounted: Week[] }> {
   return { stored, recounted };
 }
 
-/** How often each star was given, counted one by one, unlike the product does. */
+/** Counts the stars one by one, which the product doesn't. */
 function starsOf(rating: string): Prisma.Sql {
   const column = Prisma.raw(`r."${rating}"`);
   const counts = [1, 2, 3, 4, 5].map(

@@ -3,10 +3,9 @@ import { Redis } from "ioredis";
 import { makeTemporaryFolder } from "../scripts/lib/temporary-folder.mjs";
 import { startCounter } from "./machines/counter.mjs";
 
-/** What someone with a copy of Redis' memory has. */
 export type Copy = Map<string, { value: string; endsAtMs: number }>;
 
-/** A real server of its own, with the settings that we ask for, and others that come after them. */
+/** The settings that we ask operators for; those given here come after them. */
 export async function startRedis(settings: string[] = []) {
   const folder = makeTemporaryFolder("test-redis");
   const { url, start, kill, freeze, thaw } = await startCounter({ folder, settings });
@@ -24,7 +23,7 @@ export async function startRedis(settings: string[] = []) {
     rmSync(folder, { recursive: true, force: true });
   };
   const copy = () => ask(copyOf);
-  /** Whether what is taken is counted in Redis. A process that comes back makes a salt, which is no count. */
+  /** A process that comes back makes a salt, which is no count. */
   const isCounted = async (take: () => Promise<unknown>): Promise<boolean> => {
     const counts = async () => [...(await copy()).keys()].filter((key) => !key.includes(":salt:")).length;
     const before = await counts();

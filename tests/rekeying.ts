@@ -10,13 +10,11 @@ import { decryptBytes } from "@/lib/crypto/sealed-bytes.mjs";
 import { emptyVariables } from "@/scripts/lib/environment.mjs";
 import { RENEWED_TABLES, readFingerprint } from "@/scripts/lib/renewal.mjs";
 
-/** What a rekey deletes. */
 export const EMPTIED = ["outbox_messages", "sessions"];
 
 type Row = Record<string, unknown>;
 export type Snapshot = Map<string, Row[]>;
 
-/** Where a master key may be written, in a folder of its own that goes after the tests of the file. */
 export function placeForKey(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "test-rekey-"));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,7 +30,6 @@ export function readRing(file: string): Buffer[] {
   return parseKeyRing(readFileSync(file, "utf8").trim()) ?? [];
 }
 
-/** `npm run rekey` on the database of `url`, in a process of its own. */
 export function startRekey(url: string, keyFile: string, variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [path.resolve("scripts", "rekey.mjs")], {
     env: {
@@ -50,7 +47,7 @@ export function startRekey(url: string, keyFile: string, variables: Record<strin
   const ending = once(child, "close").then(([status, signal]: (number | string | null)[]) => {
     return { status: status ?? signal, output: output() };
   });
-  /** Waits for what it brings about while it runs. Throws what it printed if it ends without. */
+  /** @throws what the rekey printed, if it ends before the moment */
   const reaches = <T>(moment: Promise<T>): Promise<T> =>
     Promise.race([
       moment,
@@ -83,7 +80,6 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Every row of every table, as it is, in the order of its text. */
 export function snapshot(url: string): Promise<Snapshot> {
   return onDatabase(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -100,10 +96,7 @@ export function snapshot(url: string): Promise<Snapshot> {
 
 const hexOf = (value: unknown) => (Buffer.isBuffer(value) ? value.toString("hex") : value);
 
-/**
- * What a snapshot says, without what a rekey changes: each sealed field opened, each hash taken to `newer` keys from
- * those that it is under, and without what a rekey leaves out.
- */
+/** Without what a rekey changes: fields are opened, hashes taken to `newer` keys, and other rows left out. */
 function readable(found: Snapshot, { ring, newer = [] }: { ring: Buffer[]; newer?: Buffer[] }) {
   const renew = renewalUnder(newer);
   const fieldKey = deriveFrom(ring[0] ?? Buffer.alloc(0), "field/v1");
@@ -130,7 +123,7 @@ function readable(found: Snapshot, { ring, newer = [] }: { ring: Buffer[]; newer
   return tables;
 }
 
-/** Which of these rings the database is under; all of it has to be, with nothing lost since `before`. */
+/** Which of these rings all of the database is under, with nothing lost since `before`. */
 export async function requireWhole(
   url: string,
   before: { found: Snapshot; ring: Buffer[] },
@@ -151,7 +144,6 @@ export async function requireWhole(
   return ring;
 }
 
-/** Loads modules of the product again, with another master key in their environment. */
 export async function withRing<T>(ring: readonly Buffer[], load: () => Promise<T>): Promise<T> {
   process.env.MASTER_KEY = ring.map((key) => key.toString("base64url")).join(".");
   vi.resetModules();

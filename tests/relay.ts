@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net from "node:net";
 import { afterAll } from "vitest";
 
-/** Passes on what is sent to the database of `url`; no answer while it is frozen, and nothing while it is down. */
+/** A frozen relay answers nothing. One that is down takes nothing. */
 export async function startRelay(url: string) {
   const target = new URL(url);
   const pairs = new Set<{ near: net.Socket; far: net.Socket }>();
@@ -55,7 +55,7 @@ export async function startRelay(url: string) {
   };
 }
 
-/** From here on, a test file's database is behind a relay. `direct` is the address of the database itself. */
+/** From here on, the test file's database is behind a relay. `direct` is its own address. */
 export async function relayDatabase() {
   const direct = process.env.DATABASE_URL ?? "";
   const relay = await startRelay(direct);

@@ -6,7 +6,6 @@ import { checkAnswer } from "./answers";
 import { RequestScope, requestScope } from "./next-headers";
 import type { Method } from "./routes";
 
-/** The cookies of one browser: sent by `call` and updated from its responses. */
 export class CookieJar {
   private readonly values = new Map<string, string>();
 
@@ -34,7 +33,7 @@ export class CookieJar {
 }
 
 type Params = Record<string, string | string[] | undefined>;
-// A route's handler has narrower types; a test may call it all the same.
+// A route's handler has narrower types, but a test may call it.
 type Handler<P> = (request: NextRequest, context: { params: Promise<P> }) => Promise<Response>;
 
 type Call = {
@@ -46,7 +45,7 @@ type Call = {
   cookies?: CookieJar;
   params?: Params;
   headers?: Record<string, string>;
-  /** The client in the rate limits; a new one for each call by default. */
+  /** The client that the limits count; by default a new one for each call. */
   client?: string;
 };
 
@@ -82,7 +81,7 @@ export async function outcome(response: Response) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The cookies of a browser in which the account is signed in. Only a verified account counts as a viewer. */
+/** Only a verified account counts as a viewer. */
 export async function signIn(user: { id: string }, now = new Date()): Promise<CookieJar> {
   const session = await createSession(user.id, now);
   return new CookieJar().set(sessionCookieName(), encodeSession(session, now));

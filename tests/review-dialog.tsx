@@ -32,13 +32,12 @@ const SEARCH = "Leader or company";
 export const who = () => within(screen.getByRole("region", { name: "Who" }));
 export const searchBox = () => screen.queryByRole<HTMLInputElement>("combobox", { name: SEARCH });
 export const changeButton = () => screen.queryByRole("button", { name: "Change" });
-/** What is read out with the button that changes it: name, title and company, and who can read it. */
+/** The button's description: name, title and company, and who can read the review. */
 export const chosen = () => describedBy(changeButton());
 export const address = () => screen.queryByRole<HTMLInputElement>("textbox", { name: "Their work email" });
 export const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your review" });
 export const submit = (user: User) => user.click(screen.getByRole("button", { name: "Submit Review" }));
 
-/** Submits it, and sends it after the last look. */
 export async function send(user: User) {
   await submit(user);
   await user.click(await screen.findByRole("button", { name: "Send" }));

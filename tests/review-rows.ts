@@ -21,7 +21,7 @@ import { isVerifiedReview, normaliseText } from "@/lib/reviews/rules";
 import type { Release } from "@/lib/reviews/schema";
 import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
 
-/** For the transactions of tests and seed: many at once, on a busy machine. */
+/** For tests and seeds, with many transactions at once on a busy machine. */
 export const PATIENT = { maxWait: 30_000, timeout: 30_000 };
 
 export type ReviewOptions = {
@@ -37,10 +37,9 @@ export type ReviewOptions = {
   /** Omitted: the leader may not share it. */
   isShareable?: boolean;
   state?: Review["state"];
-  /** Waits for others: WAITING unless moderation holds or removed it. */
+  /** A review that waits for others is WAITING unless moderation holds or removed it. */
   release?: Release;
   holdReasons?: ModerationKind[];
-  /** When it was sent. */
   createdAt?: Date;
   /** As after the nightly seal: only the Monday of the week of `createdAt` is left. */
   sealed?: boolean;
@@ -51,7 +50,7 @@ export type Submission = {
   columns: Omit<Prisma.ReviewCreateManyInput, "authorTag" | "isVerified"> & { id: string };
 };
 
-/** What the product would store for a submission; the author's tag and badge are only set when storing. */
+/** The author's tag and badge are set only when it is stored. */
 export async function toSubmission(options: ReviewOptions & { text: string }): Promise<Submission> {
   const { author = null, text, isShareable = false, release = "now" } = options;
   const {
@@ -74,7 +73,6 @@ export async function toSubmission(options: ReviewOptions & { text: string }): P
       submissionHash: author ? hashOf(author, target, given, text) : randomKey(),
       companyId,
       isVerified: false,
-      // Known only when storing, like the tag.
       isFirst: false,
       now: createdAt,
     },
@@ -132,7 +130,7 @@ function isFirst(own: StoredSubmission[], { revieweeId, unregisteredLeaderIndex 
 
 type Row = Submission["columns"] & Pick<Prisma.ReviewCreateManyInput, "authorTag" | "isVerified">;
 
-/** Stores all of them, or none and returns false if a tag or hash is taken. */
+/** Stores none of them and returns false if a tag or hash is taken. */
 export async function storeTogether(submissions: Submission[]): Promise<boolean> {
   const byAuthors = submissions.filter(({ author }) => author);
   const companies =

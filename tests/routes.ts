@@ -17,7 +17,6 @@ const APP = path.resolve(import.meta.dirname, "..", "app");
 const MADE_FILES = ["robots.txt", "sitemap.xml", "manifest.webmanifest"];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-/** Every handler that a route file of `app` exports. */
 export async function readEndpoints(): Promise<Endpoint[]> {
   const endpoints: Endpoint[] = [];
   for (const [at, file] of listFiles("route.ts")) {
@@ -30,7 +29,7 @@ export async function readEndpoints(): Promise<Endpoint[]> {
   return endpoints;
 }
 
-/** The address of every page, such as /anonymous-feedback/[id], and of the files that are made like one. */
+/** Such as /anonymous-feedback/[id], and the files that are made like a page. */
 export function listPages(): string[] {
   const files = MADE_FILES.filter((name) => existsSync(path.join(APP, `${path.parse(name).name}.ts`)));
   return [...listFiles("page.tsx").map(([at]) => at), ...files.map((name) => `/${name}`)];

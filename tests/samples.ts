@@ -89,7 +89,7 @@ export const aReview: SubmittedReview & ReceivedReview = {
   unregisteredLeader: null,
 };
 
-/** Two reviews of this week, and one of long ago. */
+/** Two of its reviews are of this week, and one is of long ago. */
 export const someOverview: OwnOverview = {
   received: [
     { id: aReview.id, createdAt: weekOf(new Date()) },
@@ -171,7 +171,6 @@ export const solenProfile: CompanyProfile = {
 
 const { company: _company, ...mayaAlone } = maya;
 
-/** A link without a closing day or a limit. */
 export const aLink: FeedbackLink = {
   feedbackLink: "https://reviews.example/anonymous-feedback/0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d01",
   openUntil: null,
@@ -210,7 +209,6 @@ export const anExport: AccountExport = {
   responsesReceived: [],
 };
 
-/** A held review about Priya, as a moderator sees it. */
 export const aQueuedReview: QueuedReview = {
   id: "0e0e1f5a-5b0c-4f7d-9a53-6a1c2f3b4d30",
   reviewText: "A lazy idiot.",

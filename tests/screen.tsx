@@ -11,7 +11,6 @@ import { RATING_DIMENSIONS } from "@/lib/ratings/constants";
 import { checkAnswer } from "@/tests/answers";
 
 export type Call = { url: URL; body: unknown; credentials?: RequestCredentials };
-/** JSON, or a Response, for a call. */
 export type Answer = (call: Call) => unknown;
 
 const ORIGIN = "http://localhost";
@@ -67,7 +66,7 @@ export function renderScreen(
   return { ...view, client, calls, addresses };
 }
 
-/** Its `code` follows from the status, unless `body` has one. */
+/** `code` follows from the status, unless `body` has one. */
 export function refuse(
   status: number,
   body: { message: string; code?: ErrorCode; [detail: string]: unknown },
@@ -85,12 +84,12 @@ export function ofReview(label: string): RegExp {
   return new RegExp(`^${label} (at |for |to |with |the author of )?the review of the week of \\d`);
 }
 
-/** By text, because an open dialog hides the toasts from other queries. */
+/** By a selector, because an open dialog hides the toasts from queries by role. */
 export function toastText(): string {
   return document.querySelector("[role=region] ol")?.textContent ?? "";
 }
 
-/** What has the focus when `find` first finds something. Ask before the step that makes it appear. */
+/** The focus when `find` first finds something. Ask before the step that makes it appear. */
 export function focusAtFirstSight(find: () => Element): Promise<Element | null> {
   return waitFor(() => {
     find();
@@ -103,13 +102,12 @@ export const press = (name: string) => userEvent.click(screen.getByRole("button"
 export const alertText = async () => (await screen.findByRole("alert")).textContent;
 export const alerts = async () => (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
 
-/** Pastes the text, without a click. */
 export async function enter(name: string, text: string): Promise<void> {
   act(() => field(name).focus());
   await userEvent.paste(text);
 }
 
-/** Four stars in each rating, without moving a pointer, which the tests of the stars do. */
+/** Without moving a pointer, which the tests of the stars do. */
 export function rate(): void {
   const stars = screen.getAllByRole("radio", { name: "4 out of 5, Good" });
   expect(stars).toHaveLength(RATING_DIMENSIONS.length);

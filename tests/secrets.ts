@@ -1,7 +1,7 @@
 import { lintSource } from "@secretlint/core";
 import { creator } from "@secretlint/secretlint-rule-preset-recommend";
 
-/** Where the text has what looks like a key, a token or a password in an address: line and kind, without the value. */
+/** Lines that may have a key, a token or a password in an address, with its kind but without its value. */
 export async function secretsIn(file: string, content: string): Promise<string[]> {
   const { messages } = await lintSource({
     source: { content, filePath: file, ext: "", contentType: "text" },

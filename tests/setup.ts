@@ -5,7 +5,7 @@ const FIRST_GLOBALS = Symbol.for("the globals of a new test worker");
 let expected: (string | RegExp)[] = [];
 let printed: string[] = [];
 
-/** Allows, and requires, one console.error in the running test. Any other one fails it. */
+/** The running test must log this one console.error. Any other fails it. */
 export function expectConsoleError(text: string | RegExp): void {
   expected.push(text);
 }
@@ -28,7 +28,7 @@ function matches(line: string, text: string | RegExp): boolean {
   return typeof text === "string" ? line.includes(text) : text.test(line);
 }
 
-// Those of a new worker. What an earlier file's last work has put there since is not one of them.
+// The globals of a new worker, without those that the last work of an earlier file has left.
 const worker = globalThis as { [FIRST_GLOBALS]?: Set<string> };
 worker[FIRST_GLOBALS] ??= new Set(Object.keys(globalThis));
 const globals = worker[FIRST_GLOBALS];
@@ -44,13 +44,13 @@ globalThis.setInterval = ((...args: Parameters<typeof setInterval>) => {
   return interval;
 }) as typeof setInterval;
 
-// The files of a project share workers, because loading the packages again took longer than most tests. Each has its
-// own copy of our modules and of what they keep on globalThis, where only the names of packages begin otherwise.
+// The files of a project share workers, because loading the packages again took longer than most tests. Each
+// has its own copy of our modules and their globals, whose names begin in lower case, unlike packages'.
 afterAll(async () => {
   vi.useRealTimers();
   globalThis.setInterval = setInterval;
   for (const interval of intervals) clearInterval(interval);
-  // Otherwise the next file's first test would put back what this one's last test had replaced.
+  // Otherwise the first test of the next file would put back what the last one here had replaced.
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.resetModules();
@@ -59,7 +59,6 @@ afterAll(async () => {
   Object.assign(process.env, environment);
 });
 
-/** Ends and forgets what our modules keep on globalThis. */
 async function endKept(): Promise<void> {
   for (const [name, value] of Object.entries(globalThis)) {
     if (globals.has(name) || !/^[a-z]/.test(name)) continue;

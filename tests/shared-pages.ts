@@ -61,7 +61,7 @@ export function withSharingLeader(): Scene {
   return scene;
 }
 
-/** For the rest of the test, whose images no one looks at. They are cached as usual. */
+/** Until the test ends. No one looks at its images, which are cached as usual. */
 export function drawNothing() {
   return vi.spyOn(DrawingQueue.prototype, "draw").mockImplementation(async function (
     this: DrawingQueue,

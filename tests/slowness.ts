@@ -3,10 +3,7 @@ import { expect } from "vitest";
 const PROSE = "The team plans its week on Monday, and mostly keeps to it. ";
 const ROUNDS = 5;
 
-/**
- * Fails unless the work takes less than `times` as long with this text as with plain prose of the same length, in one
- * of five rounds. A busy machine slows one or the other.
- */
+/** Compares with prose of the same length. One of five rounds is enough: a busy machine may slow either. */
 export function expectAboutAsFast(work: (text: string) => unknown, text: string, times: number): void {
   const plain = PROSE.repeat(Math.ceil(text.length / PROSE.length)).slice(0, text.length);
   let least = Number.POSITIVE_INFINITY;

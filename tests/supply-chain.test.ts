@@ -39,7 +39,6 @@ function listFiles(folder = ""): string[] {
   });
 }
 
-/** The rows of the table 'Version floors' in docs/security.md. */
 function readFloors(): { name: string; floor: string; advisory: string }[] {
   const [, section = ""] = read("docs/security.md").split("## Version floors\n");
   return Array.from(
@@ -50,7 +49,7 @@ function readFloors(): { name: string; floor: string; advisory: string }[] {
 
 it("every package has a checksum and comes from npm's registry (SEC-D1)", () => {
   expect(locked.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
-  // With .npmrc's omit-lockfile-registry-resolved, only other places are written down.
+  // With .npmrc's omit-lockfile-registry-resolved, the lockfile names only other places.
   expect(locked.filter(([, { resolved }]) => resolved)).toEqual([]);
 });
 

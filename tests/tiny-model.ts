@@ -1,20 +1,19 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The words that the tiny model knows, and what each adds to the logit of each label. */
+/** What each known word adds to the logit of each label. */
 type Weights = Record<string, number[]>;
 
 type TinyModel = {
   labels: string[];
   weights: Weights;
-  /** Every logit before any word is added. */
   bias?: number;
   /** Multiplications of two matrices of a thousand rows, to make it slow. */
   waste?: number;
   moderation?: unknown;
 };
 
-/** Writes a folder as `MODERATION_MODEL` takes it: a text classifier that adds up the weights of the words. */
+/** For `MODERATION_MODEL`: a text classifier that adds up the weights of the words. */
 export function writeTinyModel(
   folder: string,
   { labels, weights, bias = -4, waste = 0, ...rest }: TinyModel,

@@ -6,7 +6,7 @@ import { doWeeklyWork } from "@/lib/jobs/weekly";
 import { listWaitingMails, waitingNotes } from "./mails";
 import { recountAggregates } from "./recount";
 
-// In the week from Monday the 9th to Sunday the 15th of November 2026.
+// The week runs from Monday the 9th to Sunday the 15th of November 2026.
 export const FIRST = new Date("2026-11-09T00:00:00Z");
 export const WEDNESDAY = new Date("2026-11-11T14:03:27Z");
 export const LAST = new Date("2026-11-15T23:59:59.999Z");

@@ -1,4 +1,4 @@
-/** For a product to which a few accounts, from one address, send everything. */
+/** A few accounts send everything from one address. */
 export const WITHOUT_LIMITS = {
   REVIEWS_PER_ACCOUNT_PER_DAY: "1000000",
   REVIEWS_PER_ACCOUNT_AND_TARGET_PER_DAY: "1000000",
