@@ -18,14 +18,13 @@ process.env.E2E_MEMBERS_PORT ??= String(await freePort());
 process.env.E2E_DATABASE_WAIT_SECONDS ??= "20";
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
 
-// Playwright runs a command in a shell, and ends the shell first. The site would then exit before it has stopped its
-// database (scripts/lib/exit-with-parent.mjs), so it takes the shell's place.
+// Without exec, Playwright ends its shell, and the site exits before its database (exit-with-parent.mjs).
 const NODE = process.platform === "win32" ? "node" : "exec node";
 const DATABASE_WAIT_SECONDS = process.env.E2E_DATABASE_WAIT_SECONDS;
 const issuer = `http://localhost:${process.env.E2E_ISSUER_PORT}`;
 
 function temporaryFolder(): string {
-  // Not created here: other tools load this file too. One level down, as the master key goes next to the folder.
+  // Not created here: other tools load this file too. One level down: the master key goes next to the folder.
   return path.join(os.tmpdir(), `test-browser-${randomBytes(6).toString("hex")}`, "data");
 }
 
@@ -44,7 +43,7 @@ export default defineConfig({
     launchOptions: JSON.parse(process.env.E2E_BROWSER),
     locale: "en-US",
     timezoneId: "Asia/Kathmandu",
-    // Not a trace, which takes a third more work: `npx playwright test <file> --trace=retain-on-failure` makes one.
+    // A trace takes a third more work. To get one: `npx playwright test <file> --trace=retain-on-failure`.
     screenshot: "only-on-failure",
   },
   projects: [
@@ -57,8 +56,7 @@ export default defineConfig({
       url: `${issuer}/.well-known/openid-configuration`,
     },
     {
-      // With the demo's data, for its administrator and for screens that aren't empty. Or from several machines
-      // (npm run machines -- browser).
+      // The demo has data and an administrator. `npm run machines -- browser` sets E2E_COMMAND.
       command: process.env.E2E_COMMAND ?? `${NODE} scripts/start.mjs demo`,
       url: `${process.env.E2E_BASE_URL}/api/ready`,
       timeout: 180_000,
@@ -80,7 +78,6 @@ export default defineConfig({
         WRITES_PER_CLIENT_PER_MINUTE: "10000",
         LINK_REVIEWS_PER_CLIENT_AND_LEADER_PER_TEN_MINUTES: "10000",
         PROOF_OF_WORK_STEPS: "2",
-        // The tests can't wait for a week to end.
         NOTIFICATION_PACE: "at-once",
         GOOGLE_CLIENT_ID: "browser-tests",
         GOOGLE_CLIENT_SECRET: "not kept secret",
@@ -88,7 +85,7 @@ export default defineConfig({
       },
     },
     {
-      // After the site, whose database it opens. The condition makes "server-only" importable outside of Next.
+      // After the site, whose database it opens. The condition makes "server-only" importable outside Next.
       command: `${NODE} --import tsx --conditions=react-server tests/e2e/members.ts`,
       url: `http://localhost:${process.env.E2E_MEMBERS_PORT}`,
       env: { ...emptyVariables(), DATABASE_WAIT_SECONDS },

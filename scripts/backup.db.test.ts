@@ -38,7 +38,7 @@ beforeAll(async () => {
   recipient = await identityToRecipient(backupKey);
   const { people } = await makeCases(new Date(NOW.getTime() - 24 * 60 * 60 * 1000));
   await createSession(people[0]?.id ?? "", NOW);
-  // What COPY has to write in another way.
+  // COPY has to escape these.
   await db.user.update({
     where: { id: people[0]?.id ?? "" },
     data: { title: "Head\tof\\\nSails\r\n\\.\n", department: "\\N" },
@@ -134,7 +134,6 @@ it("leaves triggers and foreign keys as they were", async () => {
   expect(await query(copy, `SELECT FROM "search_tokens" WHERE "word" = 'zebra'`)).not.toEqual([]);
 });
 
-/** Fails before a database is even opened. */
 async function refusal(bytes: Buffer, keys = { backupKey, masterKeys }): Promise<unknown> {
   const bad = path.join(folder, "bad");
   writeFileSync(bad, bytes);

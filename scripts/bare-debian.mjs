@@ -13,21 +13,17 @@ import { checkServer, mount, serveSealed } from "./lib/sealed-server.mjs";
 const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
 const SYSTEM = ["ca-certificates", "postgresql", "systemd"];
 const UNIT = "deploy/plainspoken.service";
-// What systemd-analyze thinks of the unit, in tenths: 0 is locked up, 100 is open.
+// In the tenths of systemd-analyze: 0 is locked up, 100 is open.
 const MOST_EXPOSED = 15;
 
-/**
- * node scripts/bare-debian.mjs, as root on Debian with debootstrap: the steps of the Dockerfile in a Debian of its own,
- * where no image can be fetched. It takes the version, the files, the account and the commands from the Dockerfile and
- * .dockerignore, and the mirrors from the settings of apt and npm.
- */
+// Repeats the Dockerfile's steps in a Debian of its own (root, debootstrap), where no image can be fetched.
 main(async ({ signal, defer }) => {
   if (process.getuid?.() !== 0) throw new StartError("Run it as root: it needs chroot and mount.");
   const image = readDockerfile();
   const folder = mkdtempSync("/var/tmp/bare-debian-");
-  // Others must be able to pass through it, as through the root of a machine.
+  // Other accounts pass through it, as through the root of a machine.
   chmodSync(folder, 0o755);
-  // Nothing beyond a mount that is still there.
+  // --one-file-system, so that a mount that is still there loses nothing.
   defer(() => execFileSync("rm", ["--recursive", "--force", "--one-file-system", folder]));
   const root = path.join(folder, "root");
   const run = (program, args, options) => runQuietly(program, args, { signal, ...options });
@@ -62,7 +58,6 @@ main(async ({ signal, defer }) => {
   console.log(await step("Serving", () => checkServer({ image, server, port, signal }), signal));
 });
 
-/** Nothing of this machine but the way to npm's registry. */
 function environment() {
   const registry = execFileSync("npm", ["config", "get", "registry"], {
     cwd: "/",
@@ -88,7 +83,6 @@ async function makeDebian(run, root, release) {
     cpSync(file, path.join(root, file), { dereference: true });
 }
 
-/** From npm, whose package has the programs of nodejs.org; and an npm of this machine's version. */
 async function installNode(run, root, version) {
   const npm = (await run("npm", ["--version"])).trim();
   const target = path.join(root, "usr/local");
@@ -122,7 +116,6 @@ async function judgeUnit(within, folder) {
   return judged.trim().split("\n").at(-1);
 }
 
-/** Debian's PostgreSQL, prepared by the file that compose.yaml uses too. */
 async function startDatabase({ within, root, defer, password }) {
   const [version] = (await within("ls", "/usr/lib/postgresql")).trim().split("\n");
   const port = await freePort();

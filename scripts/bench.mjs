@@ -6,7 +6,6 @@ import { ROOT, StartError } from "./lib/root.mjs";
 
 const FOLDER = path.join(ROOT, "tests", "bench");
 
-// npm run bench -- <name>
 main(async (script) => {
   const [name = "", ...args] = process.argv.slice(2);
   const names = readdirSync(FOLDER)

@@ -13,8 +13,7 @@ const VITEST = path.join(ROOT, "node_modules", "vitest", "vitest.mjs");
 const REPORTER = path.join(ROOT, "scripts", "lib", "vitest-outcome.mjs");
 const ID = /\bSEC-Q\d+/g;
 
-// npm run faults [-- SEC-Q4 ...]: the tests of the reliability rows of docs/security.md with larger numbers, against
-// the production build, on the embedded PostgreSQL and, if DATABASE_URL is set, on that server too.
+// npm run faults [-- SEC-Q4 ...]: the reliability tests of docs/security.md, with larger numbers.
 main(async ({ signal, defer }) => {
   const rows = listRows();
   const chosen = process.argv.slice(2);
@@ -42,7 +41,6 @@ main(async ({ signal, defer }) => {
   return results.every(({ outcome }) => outcome === "holds") ? 0 : 1;
 });
 
-/** Those of the table under 'Reliability' in docs/security.md, with the tests that name them. */
 function listRows() {
   const naming = ["lib", "tests"]
     .flatMap(listTests)

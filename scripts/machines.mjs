@@ -34,12 +34,10 @@ const BETWEEN_MS = 6_000;
 const NOTICED_AFTER_MS = 2_000;
 // A machine that dies with an email keeps its lease for five minutes.
 const MAIL_WITHIN_MS = 6 * 60_000;
-// Over SMTP, an email that a machine handed over as it died is sent again by another one (docs/operations.md, 'Mail').
+// Over SMTP, another machine sends again what one handed over as it died (docs/operations.md, 'Mail').
 const HANDED_OVER_MS = 1_000;
 
-// npm run machines [-- browser]: the site of docs/operations.md, 'Many machines', with processes in place of machines.
-// Kills them one after the other while requests go on, and prints what was lost, sent twice or refused; or has the
-// browser tests run against it.
+// npm run machines [-- browser]: docs/operations.md, 'Many machines', with processes in place of machines.
 main(async (script) => {
   const { signal } = script;
   const [wanted] = process.argv.slice(2);
@@ -56,7 +54,7 @@ main(async (script) => {
 async function runBrowserTests({ signal }, folder) {
   const own = {
     E2E_DATA_DIR: path.join(folder, "browser"),
-    // In place of its shell, whose end would end it before it has ended its servers.
+    // Without exec, its shell ends first, and it exits before it has ended its servers.
     E2E_COMMAND: "exec node tests/machines/demo.mjs",
   };
   const env = { ...process.env, ...emptyVariables(), ...own };
@@ -246,11 +244,10 @@ async function waitForMails({ mailbox }, { mailed }) {
   await sleep(BETWEEN_MS);
 }
 
-/** What went wrong in that time, and for how long. */
 function judge(attempts, { from, until: end }) {
   const within = attempts.filter(({ at }) => at >= from && at < end);
   const wrong = within.filter(({ status }) => status !== 200 && status !== 201);
-  // HAProxy closes the connection of a client that it can't answer, instead of a 502, if it has answered before.
+  // If HAProxy has answered a client before, it closes the connection instead of sending a 502.
   const strange = wrong.filter(({ status }) => ![502, 503, "ECONNRESET"].includes(status));
   const first = Math.min(...wrong.map(({ at }) => at));
   const last = Math.max(...wrong.map(({ at, ms }) => at + ms));

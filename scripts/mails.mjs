@@ -4,7 +4,6 @@ import { main } from "./lib/main.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { inWorkshop } from "./lib/workshop.mjs";
 
-// npm run mails: writes every email to .data/mails, with a page that shows them. Needs no database and no key.
 main(async ({ signal }) => {
   await inWorkshop(signal, () => installPackages(signal));
   const { tsImport } = await import("tsx/esm/api");

@@ -32,7 +32,6 @@ async function read(sql: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Applies the migrations before `first`, as a database that was set up then. */
 async function migrateUpTo(first: string): Promise<void> {
   const migrations = path.resolve("prisma", "migrations");
   for (const name of readdirSync(migrations)) {
@@ -172,7 +171,6 @@ it("counts the stars of older published reviews, for companies only those that e
   expect(await read(site)).toEqual([{ with: 1, counts: [0, 1, 0, 0, 2] }]);
 });
 
-/** As `state`, `sealed`, `createdAt` and `visibleAt`. */
 type ReviewTimes = readonly [state: string, isSealed: boolean, createdAt: string, visibleAt: string];
 
 async function insertReviews(rows: readonly ReviewTimes[]): Promise<void> {

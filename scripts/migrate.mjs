@@ -22,10 +22,8 @@ const MIGRATIONS_TABLE = `CREATE TABLE _prisma_migrations (
 const MIGRATIONS = path.join(ROOT, "prisma", "migrations");
 
 /**
- * Applies the missing migrations in order of name, like `prisma migrate deploy` but without Prisma's engine.
- * Parallel runs wait for each other.
- * @param {string} url @param {{ folder?: string, last?: string, warn?: (line: string) => void }} [options] last: the
- *   last one to apply
+ * Like `prisma migrate deploy`, but without Prisma's engine. Parallel runs wait for each other.
+ * @param {string} url @param {{ folder?: string, last?: string, warn?: (line: string) => void }} [options]
  * @returns {Promise<string[]>} the names of the migrations it applied
  */
 export async function migrate(url, { folder = MIGRATIONS, last, warn = console.warn } = {}) {
@@ -99,7 +97,7 @@ function differences(written, applied) {
   return [...changed, ...unknown];
 }
 
-/** Checksums of the text with either kind of line ending, because git may have converted them. */
+/** With either kind of line ending, because git may have converted them. */
 function checksums(sql) {
   const unix = sql.replaceAll("\r\n", "\n");
   return [sql, unix, unix.replaceAll("\n", "\r\n")].map((text) =>

@@ -18,7 +18,6 @@ const WITHOUT_DATABASE = new Set([
   "version",
 ]);
 
-// npm run prisma -- <arguments>: Prisma's command line on the database of `npm run dev`, running or not.
 main(async (script) => {
   const args = process.argv.slice(2);
   loadDotEnv();

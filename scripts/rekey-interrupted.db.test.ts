@@ -41,7 +41,7 @@ const TERMINATE_WAITING = `SELECT pg_terminate_backend(pid) FROM pg_locks ${OF_T
   AND relation = 'public.users'::regclass`;
 const TERMINATE_OTHERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'backup'`;
-// From before the process has read its files to after it has ended, on a quiet machine and on a busy one.
+// From before the process has read its files until after it has ended, on a quiet or a busy machine.
 const DELAYS_MS = [100, 400, 700, 1_000, 1_300, 1_800, 2_500];
 
 let before: { found: Snapshot; ring: Buffer[] };
@@ -97,12 +97,11 @@ it("renews every column of bytes, but those that stay true under the oldest key 
   expect(rows.map(({ column }) => column).toSorted()).toEqual([...renewed, ...emptied, ...kept].toSorted());
 });
 
-/** `npm run rekey` in this process, where a separate one would show nothing more. */
+/** In this process, where a separate one would show nothing more. */
 function rekeyHere({ at = url, file = keyFile } = {}) {
   return rekey({ url: at, file, signal: new AbortController().signal, say: () => undefined });
 }
 
-/** Whatever happened before, the next one ends with a new key, and all is there. */
 async function expectResumed(): Promise<void> {
   await rekeyHere();
   expect(existsSync(nextFile)).toBe(false);
@@ -154,7 +153,7 @@ describe("killed with -9 (SEC-K3)", () => {
       const state = await requireWhole(url, before, [before.ring, next]);
       expect(state).toEqual(isForwarded ? next : before.ring);
       if (isForwarded) {
-        // As a start of the product does.
+        // A start of the product does this.
         await finishRekey({ url, file: keyFile });
         expect([existsSync(nextFile), readRing(keyFile)]).toEqual([false, next]);
       } else {
@@ -244,7 +243,6 @@ it("says that it is done if the database goes away while older transactions end"
   expect(await requireWhole(url, before, [readRing(keyFile)])).toEqual(readRing(keyFile));
 });
 
-/** Until so many statements wait for a lock on this table. */
 async function untilWaiting(table: string, count = 1): Promise<void> {
   const waiting = `SELECT FROM pg_locks ${OF_THIS_DATABASE} AND NOT granted AND relation = $1::regclass`;
   await onDatabase(url, (client) =>
@@ -254,7 +252,7 @@ async function untilWaiting(table: string, count = 1): Promise<void> {
   );
 }
 
-/** Whether the database still works for a rekey, perhaps one that was killed. */
+/** The database may still work for a rekey that was killed. */
 async function isLocked(): Promise<boolean> {
   const { rows } = await onDatabase(url, (client) =>
     client.query<{ isFree: boolean }>(`SELECT pg_try_advisory_lock_shared($1) AS "isFree"`, [
@@ -264,7 +262,7 @@ async function isLocked(): Promise<boolean> {
   return !rows[0]?.isFree;
 }
 
-/** Passes everything on up to COMMIT. That it holds back, or only the answer to it. */
+/** Passes everything on up to COMMIT, and holds back that or only its answer. */
 async function startCommitRelay(isForwarded: boolean) {
   const target = new URL(url);
   const sockets: net.Socket[] = [];

@@ -19,7 +19,6 @@ const password = "correct horse battery";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOMORROW = new Date(Date.now() + DAY_MS);
 
-/** The product, as a process with this master key has it. */
 function product(ring: readonly Buffer[]) {
   return withRing(ring, async () => {
     const [factories, requests, recovery, submitting, joining, links, byLink] = await Promise.all([

@@ -13,7 +13,6 @@ const USAGE = `Usage:
 ${DATA_USAGE}
 ${TABLES_USAGE}`;
 
-// Into an empty database, while the product doesn't run.
 main(async (script) => {
   const args = process.argv.slice(2);
   const mode = takeMode(args);

@@ -5,9 +5,8 @@ import { parseArgs } from "node:util";
 import { runDatabaseCommand } from "./lib/schema-engine-cli.mjs";
 import { wasmVersion, withEngine } from "./lib/schema-engine-wasm.mjs";
 
-// Replaces Prisma's native schema engine, which its command line would download from Prisma's host before any command.
-// Speaks the same protocol (arguments, then JSON-RPC, one line each) over the WebAssembly build from npm. PostgreSQL
-// only. prisma.config.ts points PRISMA_SCHEMA_ENGINE_BINARY here.
+// Replaces Prisma's native schema engine, which its command line would download from Prisma's host.
+// It speaks the same protocol (arguments, then JSON-RPC, one line each). prisma.config.ts names this file.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,8 +32,7 @@ if (values.version) {
 async function serveRequests() {
   let inHand = null;
   const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
-  // A panic inside WebAssembly surfaces here, outside the awaited call. Without an answer, Prisma's command line would
-  // end as if it had succeeded.
+  // A WebAssembly panic ends up here. Without an answer, Prisma's command line would seem to succeed.
   process.on("uncaughtException", (error) => {
     send({ id: inHand, error: toRpcError(error) });
     process.exitCode = 1;

@@ -4,8 +4,7 @@ import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
 import { main } from "./lib/main.mjs";
 import { StartError } from "./lib/root.mjs";
 
-// node scripts/serve.mjs: serves what scripts/assemble.mjs has put together. It installs and builds nothing and writes
-// nothing into its folder, so that the folder can be read-only.
+// Serves what scripts/assemble.mjs has put together. It writes nothing there, so the folder can be read-only.
 main(async (script) => {
   loadDotEnv();
   const env = await parseVariables("start");

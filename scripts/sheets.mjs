@@ -61,7 +61,6 @@ async function layOut() {
   return count;
 }
 
-/** A row for each screen, with one picture for each width, cut off below. */
 function sheetOf(rows) {
   const widthOf = (file) => Number(file.split(".")[2].split("-")[0]);
   const pictures = (files) =>

@@ -6,7 +6,7 @@ import { inWorkshop } from "./lib/workshop.mjs";
 
 const MODES = ["demo", "start", "dev"];
 
-// node scripts/start.mjs demo|start|dev. Imports only Node's own modules, because no package may be installed yet.
+// Imports only Node's own modules, because no package may be installed yet.
 main(async (script) => {
   const mode = process.argv[2] ?? "start";
   if (!MODES.includes(mode)) throw new StartError(`Usage: node scripts/start.mjs ${MODES.join("|")}`);

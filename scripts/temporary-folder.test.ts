@@ -11,7 +11,6 @@ afterEach(() => {
   for (const undo of undos.splice(0).reverse()) undo();
 });
 
-/** Of a process that has ended. */
 function endedPid(): number {
   return spawnSync(process.execPath, ["-e", ""]).pid;
 }

@@ -4,7 +4,6 @@ import { loadDotEnv, parseVariables } from "./lib/environment.mjs";
 import { main } from "./lib/main.mjs";
 import { StartError } from "./lib/root.mjs";
 
-// node scripts/with-database.mjs <command ...>: runs the command with the migrated database of `npm run dev`.
 main(async (script) => {
   const command = process.argv.slice(2);
   if (command.length === 0) throw new StartError("Usage: node scripts/with-database.mjs <command ...>");

@@ -4,7 +4,7 @@ import { StartError } from "./root.mjs";
 
 /** @typedef {{ name: string, uid: number, gid: number }} Account */
 
-/** The account for PostgreSQL if we are root, because it refuses to run as root. @returns {Account | null} */
+/** PostgreSQL refuses to run as root. @returns {Account | null} null if we aren't root */
 export function serverAccount(preferred) {
   if (process.platform === "win32" || process.getuid() !== 0) return null;
   const accounts = readFileSync("/etc/passwd", "utf8")
@@ -24,7 +24,6 @@ export function serverAccount(preferred) {
   );
 }
 
-/** Whether each existing folder on the path has an x bit for the account. */
 export function canReach(folder, account) {
   if (!account) return true;
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {

@@ -13,9 +13,8 @@ export async function listAdministrators(client) {
 }
 
 /**
- * The same rules as in the panel (lib/admin/mutations/people.ts).
- * @param {import("pg").Client} client ended afterwards, because only a change commits its transaction
- * @param {{ email: string, isAdmin: boolean }} role @returns {Promise<string>} what to print
+ * The same rules as in lib/admin/mutations/people.ts. End `client` afterwards: only a change commits.
+ * @param {import("pg").Client} client @param {{ email: string, isAdmin: boolean }} role @returns {Promise<string>}
  */
 export async function changeRole(client, { email, isAdmin }) {
   await client.query("BEGIN");

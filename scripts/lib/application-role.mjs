@@ -1,9 +1,6 @@
 import pg from "pg";
 
-/**
- * Creates the role and the database that `url` names, if missing. The nightly seal ends with a checkpoint.
- * @param {string | URL} superuserUrl @param {string | URL} url
- */
+/** @param {string | URL} superuserUrl @param {string | URL} url names the role and the database */
 export async function ensureDatabase(superuserUrl, url) {
   const { username, password, pathname } = new URL(url);
   const [role, database] = [username, pathname.slice(1)].map(decodeURIComponent);
@@ -19,6 +16,7 @@ export async function ensureDatabase(superuserUrl, url) {
         `CREATE ROLE ${pg.escapeIdentifier(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`,
       );
     }
+    // The nightly seal ends with a checkpoint.
     await client.query(`GRANT pg_checkpoint TO ${pg.escapeIdentifier(role)}`);
     const databases = await client.query("SELECT FROM pg_database WHERE datname = $1", [database]);
     if (!databases.rowCount) {

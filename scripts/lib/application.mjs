@@ -12,8 +12,7 @@ import { inWorkshop } from "./workshop.mjs";
 const PRIMARY = path.join(ROOT, "scripts", "lib", "workers.mjs");
 const NEW_SPACE_MIN_MB = 8;
 const NEW_SPACE_PART = 32;
-// Longer than proxies keep theirs (Caddy two minutes, nginx one). Otherwise a request meets a connection that closes, and
-// a proxy doesn't send a submission twice.
+// Longer than proxies (Caddy two minutes, nginx one): they don't send a submission again if we close first.
 const IDLE_CONNECTION_MS = 125_000;
 
 const DEMO_OPERATOR = {
@@ -22,7 +21,6 @@ const DEMO_OPERATOR = {
   CONTACT_EMAIL: "hello@fernhollow.example",
 };
 
-/** `serveWith` serves the production build in place of `serve`. */
 export async function startApplication(mode, script, serveWith = serve) {
   const { signal } = script;
   const env = await parseVariables(mode);
@@ -43,7 +41,6 @@ export async function startApplication(mode, script, serveWith = serve) {
   return runNext(SERVER, ["dev"], env, { variables, signal });
 }
 
-/** Serves the build that is there, until `signal` is aborted. */
 export function serve(env, variables, signal) {
   const { WORKERS, RATE_LIMIT_KEYS, REDIS_WAIT_MS } = env;
   const ofServer = {
@@ -70,7 +67,7 @@ function portTakenMessage({ PORT }, mode) {
   return `Port ${PORT} is taken by another program. Choose another one: PORT=${PORT + 1} ${command}`;
 }
 
-/** In little room for new objects, those of requests that wait for the database are copied again and again. */
+/** With little space for new objects, V8 copies those of waiting requests again and again. */
 export function heapVariables({ HEAP_MAX_MB }) {
   const given = process.env.NODE_OPTIONS ?? "";
   const newSpace = Math.max(NEW_SPACE_MIN_MB, Math.ceil(HEAP_MAX_MB / NEW_SPACE_PART));
@@ -90,7 +87,6 @@ function mailNote({ RESEND_API_KEY, SMTP_URL, DATA_DIR, APP_URL }) {
   return `Sign up at ${APP_URL}/register. Emails are written to ${folder}, and their links are printed here.`;
 }
 
-/** Once the server answers, so that the address and the logins are the last thing on the screen. */
 async function announce({ HOST, PORT, APP_URL }, logins, signal) {
   const health = `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}/api/health`;
   while (!signal.aborted) {

@@ -14,10 +14,8 @@ const PADDING_LINE = 65_536;
 const SIZE_MIN = 4 * 1024 * 1024;
 
 /**
- * Encrypts a backup for `recipient`: a comment that says what it is, each table as COPY, and a comment with their
- * hashes and an HMAC under the newest master key. Without that, everyone who knows the recipient could make one.
- * @param {string} file must not exist
- * @param {{ recipient: string, masterKeys: Buffer[], head: object, tables: AsyncIterable<{ name: string, columns: string[], rows: AsyncIterable<Buffer> }>, signal?: AbortSignal }} content
+ * Ends with an HMAC under the newest master key: otherwise anyone who knows `recipient` could make a backup.
+ * @param {string} file @param {{ recipient: string, masterKeys: Buffer[], head: object, tables: AsyncIterable<{ name: string, columns: string[], rows: AsyncIterable<Buffer> }>, signal?: AbortSignal }} content
  * @returns {Promise<{ name: string, rows: number, hash: string }[]>}
  */
 export async function writeBackupFile(file, { recipient, masterKeys, head, tables, signal }) {
@@ -49,7 +47,7 @@ function comment(value) {
   return Buffer.from(`${COMMENT}${JSON.stringify(value)}\n`);
 }
 
-/** To a power of two, because the exact size would show in each night's file how much was written that day. */
+/** To a power of two: the exact size of each night's file would show how much was written that day. */
 async function* padded(chunks) {
   let size = 0;
   for await (const chunk of chunks) {
@@ -63,7 +61,7 @@ async function* padded(chunks) {
   }
 }
 
-/** Counts and hashes the rows of a table. @param {{ name: string, columns: string[] }} table */
+/** @param {{ name: string, columns: string[] }} table */
 export function startSummary(table) {
   const hash = createHash("sha256");
   let rows = 0;
@@ -98,10 +96,8 @@ export function readBackupKey(file) {
 }
 
 /**
- * Reads a backup to its end and checks all of it. @param {string} file
- * @param {{ backupKey: string, masterKeys: Buffer[] }} keys
- * @returns {Promise<{ head: { format: number, day: string, migrations: { name: string, checksum: string }[] }, tables: { name: string, columns: string[], rows: number, hash: string }[], keys: Buffer[] }>}
- *   keys: the master keys of that time
+ * @param {string} file @param {{ backupKey: string, masterKeys: Buffer[] }} keys
+ * @returns {Promise<{ head: { format: number, day: string, migrations: { name: string, checksum: string }[] }, tables: { name: string, columns: string[], rows: number, hash: string }[], keys: Buffer[] }>} with the master keys of that time
  * @throws StartError if it is damaged, incomplete, or not made with one of these master keys
  */
 export async function checkBackupFile(file, { backupKey, masterKeys }) {
@@ -138,10 +134,7 @@ function tableOf(line) {
   return { name, columns };
 }
 
-/**
- * The parts of a backup in their order: lines outside tables, the rows of a table, and its end.
- * @returns {AsyncGenerator<{ line: string, bytes?: undefined, isEnd?: undefined } | { bytes: Buffer, line?: undefined, isEnd?: undefined } | { isEnd: true, line?: undefined, bytes?: undefined }>}
- */
+/** @returns {AsyncGenerator<{ line: string, bytes?: undefined, isEnd?: undefined } | { bytes: Buffer, line?: undefined, isEnd?: undefined } | { isEnd: true, line?: undefined, bytes?: undefined }>} */
 export async function* readBackupFile(file, backupKey) {
   let rest = Buffer.alloc(0);
   let isInTable = false;

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { StartError } from "./root.mjs";
 
-// What the product can do without, and shows who was here or who waits for what; and what can be made again.
+// The first two show who was here or who waits for what, and aren't needed. The others can be made again.
 const LEFT_OUT = ["sessions", "outbox_messages", "_prisma_migrations", "search_%"];
 
-// As the next seal would write them: a backup of the afternoon shows no more of that day than one of the night.
+// As the next seal would write them: an afternoon's backup must not show more of the day than a night's.
 const SEALED = {
   reviews: { submittedAt: "NULL", appealedOn: "NULL", sealed: "true" },
   leader_weeks: { sealed: "true" },
   company_weeks: { sealed: "true" },
-  // A link that someone asked for today; it works for an hour.
+  // It shows who asked for a link today.
   users: { resetToken: "NULL", resetTokenExpiry: "NULL" },
 };
 
-// One text for each value, whatever the server's or the role's settings are.
+// Each value has one text, whatever the settings of the server or the role are.
 const SESSION = `SET search_path = public; SET statement_timeout = 0; SET TIME ZONE 'UTC'; SET DateStyle = 'ISO, YMD';
   SET IntervalStyle = 'iso_8601'; SET bytea_output = 'hex'; SET extra_float_digits = 1; SET client_encoding = 'UTF8'`;
 
@@ -32,7 +32,7 @@ const TABLES = `SELECT relname::text AS name,
 
 /** @typedef {{ name: string, columns: string[], key: string[], refersTo: string[] }} Table */
 
-/** @param {string} url @returns {Promise<pg.Client>} a connection whose COPY writes the same text on every server */
+/** @param {string} url @returns {Promise<pg.Client>} */
 export async function connectToCopy(url) {
   const client = new pg.Client({
     connectionString: url,
@@ -50,7 +50,7 @@ export async function connectToCopy(url) {
   return client;
 }
 
-/** @returns {Promise<Table[]>} by default those that a backup has; each comes after the ones it refers to */
+/** @returns {Promise<Table[]>} each comes after the ones it refers to */
 export async function listTables(client, leftOut = LEFT_OUT) {
   const { rows: waiting } = await client.query(TABLES, [leftOut]);
   const names = new Set(waiting.map(({ name }) => name));
@@ -65,12 +65,12 @@ export async function listTables(client, leftOut = LEFT_OUT) {
   return ordered;
 }
 
-/** COPY of all rows as they are, in the order of their keys, which says nothing about time. @param {Table} table */
+/** In the order of keys, which says nothing about time. @param {Table} table */
 export function copyOut(table) {
   return copySelected(table, {});
 }
 
-/** The same, as the next seal will leave them. @param {Table} table */
+/** @param {Table} table */
 export function copyOutSealed(table) {
   return copySelected(table, SEALED[table.name] ?? {});
 }
@@ -87,21 +87,18 @@ export function copyIn({ name, columns }) {
 
 export const TABLES_USAGE = "--tables prints the hash and the number of rows of each table too.";
 
-/** Takes `--tables` out of the arguments. */
 export function takeDetailed(args) {
   const at = args.indexOf("--tables");
   if (at >= 0) args.splice(at, 1);
   return at >= 0;
 }
 
-/**
- * Each table's hash only if asked: kept every night, the numbers of rows would date the reviews.
- * @param {{ name: string, rows: number, hash: string }[]} tables @param {boolean} isDetailed
- */
+/** @param {{ name: string, rows: number, hash: string }[]} tables @param {boolean} isDetailed */
 export function printHash(tables, isDetailed) {
   const lines = tables.map(
     ({ name, rows, hash }) => `${name.padEnd(20)} ${String(rows).padStart(9)}  ${hash}`,
   );
+  // Only if asked: kept every night, the numbers of rows would date the reviews.
   if (isDetailed) console.log(lines.join("\n"));
   console.log(`Row hash: ${createHash("sha256").update(lines.join("\n")).digest("hex")}`);
 }

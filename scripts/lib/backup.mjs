@@ -10,11 +10,10 @@ import { connectToCopy, copyIn, copyOut, copyOutSealed, listTables } from "./bac
 import { readFingerprint, renewDatabase } from "./renewal.mjs";
 import { SLUG, StartError } from "./root.mjs";
 
-/** The first start of the product fills these. */
 const FILLED_AT_START = ["settings", "site_slots"];
 
 /**
- * Writes a day's backup into a folder. Its name and its times have only the day.
+ * The name and the times of the file have only the day.
  * @param {{ url: string, folder: string, recipient: string, masterKeys: Buffer[], now?: Date, signal?: AbortSignal }} options
  * @returns {Promise<{ file: string, tables: { name: string, rows: number, hash: string }[] }>}
  */
@@ -54,7 +53,7 @@ export async function backUp({ url, folder, recipient, masterKeys, now = new Dat
   }
 }
 
-/** The backup could not be restored with another key. */
+/** With another key, the backup could not be restored. */
 async function checkKeys(client, masterKeys) {
   const fingerprint = await readFingerprint(client);
   if (!fingerprint || fingerprint === fingerprintOf(masterKeys)) return;
@@ -88,10 +87,8 @@ async function* tablesOf(client, tables) {
 }
 
 /**
- * Restores a backup into an empty database. First it reads the file to its end. One from before `npm run rekey` is
- * then taken to the newest key.
- * @param {{ file: string, backupKey: string, masterKeys: Buffer[], openDatabase: () => Promise<string>, signal?: AbortSignal }} options
- *   openDatabase: the address of a migrated one
+ * Reads the file to its end first. A backup from before `npm run rekey` is then taken to the newest key.
+ * @param {{ file: string, backupKey: string, masterKeys: Buffer[], openDatabase: () => Promise<string>, signal?: AbortSignal }} options openDatabase: a migrated one
  * @returns {Promise<{ tables: { name: string, rows: number, hash: string }[], isRenewed: boolean }>} the rows of the backup
  */
 export async function restore({ file, backupKey, masterKeys, openDatabase, signal }) {
@@ -163,7 +160,7 @@ async function copyAll(client, parts, tables, signal) {
   }
 }
 
-/** A stream that was abandoned fails when its connection ends; without a listener that would end the process. */
+/** An abandoned stream fails when its connection ends; without a listener, that would end the process. */
 function startCopy(client, stream) {
   stream.on("error", () => {});
   return client.query(stream);

@@ -7,10 +7,7 @@ import { SLUG, StartError } from "./root.mjs";
 
 const SUFFIX = process.platform === "win32" ? ".exe" : "";
 
-/**
- * The folder with initdb, pg_ctl and postgres from npm, in a place that the account can reach.
- * @param {import("./account.mjs").Account | null} account
- */
+/** @param {import("./account.mjs").Account | null} account that must be able to reach them */
 export function postgresBinaries(account) {
   const found = packagedPostgres();
   hydrate(found.native);
@@ -44,7 +41,7 @@ function packagedPostgres() {
   }
 }
 
-/** Does the work of the package's install script, which we don't run: npm's archives have no symbolic links. */
+/** The work of the package's install script, which we don't run: npm's archives have no symbolic links. */
 function hydrate(native) {
   const list = path.join(native, "pg-symlinks.json");
   const links = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];

@@ -30,7 +30,7 @@ export async function findBrowser() {
   return playwrightBrowser();
 }
 
-/** With letters as wide as on a phone. On Linux, Chromium fits them to whole pixels. @param {{ args: string[] }} found */
+/** On Linux, Chromium fits letters to whole pixels. @param {{ args: string[] }} found */
 export function withPhoneLetters(found) {
   return { ...found, args: [...found.args, "--font-render-hinting=none"] };
 }
@@ -60,7 +60,7 @@ async function packagedBrowser() {
   return { executablePath, args, env: bare };
 }
 
-/** Unpacks into a new folder first, because the package would take a half-written file in /tmp for a whole one. */
+/** Into a new folder, because the package would take a half-written file in /tmp for a whole one. */
 async function unpack() {
   const { version } = JSON.parse(readFileSync(path.join(PACKAGED, "package.json"), "utf8"));
   const target = path.join(ROOT, "node_modules", ".cache", `chromium-${version}`);

@@ -6,7 +6,6 @@ import { step } from "./progress.mjs";
 import { ROOT } from "./root.mjs";
 
 const NEXT = path.join(ROOT, "node_modules", "next", "dist", "bin", "next");
-/** What Node runs to serve the site. */
 export const SERVER = ["--import", path.join(ROOT, "scripts", "lib", "first.mjs"), NEXT];
 export const PRISMA = path.join(ROOT, "node_modules", "prisma", "build", "index.js");
 

@@ -42,10 +42,7 @@ export function applicationUrl(cluster, port) {
   return `postgresql://${APPLICATION}:${password}@127.0.0.1:${port}/${APPLICATION}`;
 }
 
-/**
- * For the launcher and tests: a superuser can read files and run programs as the server's account.
- * @param {{ folder: string }} cluster
- */
+/** Launcher and tests only: a superuser can read files and run programs. @param {{ folder: string }} cluster */
 export function superuserUrl(cluster, port) {
   return `postgresql://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${port}/postgres`;
 }
@@ -67,7 +64,7 @@ function readPassword(cluster) {
   }
 }
 
-/** Creates the cluster if missing. A half-made one never gets the final name. */
+/** A half-made cluster never gets the final name. */
 export async function createCluster(cluster) {
   const { account, home, folder } = cluster;
   mkdirSync(home, { recursive: true });
@@ -102,7 +99,7 @@ export async function createCluster(cluster) {
   rmSync(scratch, { recursive: true });
 }
 
-/** Not plain C, where lower(), ILIKE and pg_trgm ignore letters beyond ASCII. */
+/** In plain C, lower(), ILIKE and pg_trgm ignore letters beyond ASCII. */
 function localeSettings() {
   // Windows and macOS have no ctype C.UTF-8; the builtin provider doesn't use it for UTF-8 text.
   const ctype = process.platform === "linux" ? "C.UTF-8" : "C";

@@ -12,10 +12,7 @@ import { ROOT, StartError } from "./root.mjs";
 const STOP_TIMEOUT_MS = 8_000;
 const LAST_LINES_MS = 1_000;
 
-/**
- * If `signal` is aborted, the command gets `stopSignal` and 8 seconds, and the result is 0. `byLine` prints what it
- * writes line by line, for commands that run side by side.
- */
+/** Resolves to 0 if `signal` is aborted. `byLine` is for commands that run side by side. */
 export async function runCommand(
   [program, ...args],
   env,
@@ -43,7 +40,7 @@ export async function runCommand(
   signal.addEventListener("abort", stop, { once: true });
   try {
     const [code, killedBy] = await once(child, "exit");
-    // A process that it left behind may keep them open.
+    // A process that it left behind may keep the streams open.
     await Promise.race([
       Promise.all(outputs.map((stream) => finished(stream))),
       delay(LAST_LINES_MS, undefined, { ref: false }),

@@ -37,9 +37,8 @@ function makeDataFolder(folder) {
 }
 
 /**
- * Makes the database ready: the one in DATABASE_URL, or our own in the locked data folder.
- * @param {Env} env @param {Script} script
- * @returns {Promise<NodeJS.ProcessEnv>} the environment of the application
+ * Without DATABASE_URL, the data folder has to be locked by now.
+ * @param {Env} env @param {Script} script @returns {Promise<NodeJS.ProcessEnv>} the environment of the application
  */
 export async function openDatabase(env, script) {
   const database = env.DATABASE_URL
@@ -70,15 +69,12 @@ export async function startDatabase(env, { defer, fail }) {
   return { DATABASE_URL: server.url, ...key };
 }
 
-/** Of each process also those for searches and for jobs (lib/db/pool.ts); the rest for the launcher and commands. */
+/** 6 are for searches and jobs (lib/db/pool.ts), 20 for the launcher and commands. */
 function connectionsOf({ WORKERS, DATABASE_POOL_SIZE }) {
   return Math.max(100, WORKERS * (DATABASE_POOL_SIZE + 6) + 20);
 }
 
-/**
- * Two connections that are open at once have a backend each, always the same, unless a pooler hands backends out for
- * single transactions. Then the locks of the seal and of migrations would be lost, or never released.
- */
+/** A pooler that lends backends per transaction would lose or keep the locks of the seal and migrations. */
 async function requireSessions(url) {
   const connect = () => new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   const clients = [connect(), connect()];

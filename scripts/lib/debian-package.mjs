@@ -13,10 +13,7 @@ const PROGRAM_FOLDERS = ["usr/sbin", "usr/bin", "sbin", "bin"];
 /** @type {Map<string, Promise<Unpacked>>} */
 const unpacked = new Map();
 
-/**
- * A server for tests: what this machine has, otherwise from Debian's package of that name.
- * @param {string} name @returns {Promise<{ program: string, env: Record<string, string> }>}
- */
+/** @param {string} name @returns {Promise<{ program: string, env: Record<string, string> }>} */
 export async function findProgram(name, packageName = name) {
   const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
   const installed = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
@@ -25,11 +22,7 @@ export async function findProgram(name, packageName = name) {
   return { program: bin(name), env };
 }
 
-/**
- * Unpacks Debian packages, and what they need and this machine lacks, into a folder of ours. Needs no root and installs
- * nothing. `bin` finds a program there, which runs with `env`.
- * @param {string[]} names @returns {Promise<Unpacked>}
- */
+/** Needs no root and installs nothing. @param {string[]} names @returns {Promise<Unpacked>} */
 export function debianPackages(names) {
   const key = [...names].sort().join("+");
   const known = unpacked.get(key) ?? unpackOnce(path.join(CACHE, key), names);
@@ -68,7 +61,7 @@ async function fetchAndUnpack(names, folder) {
   rmSync(path.join(folder, "apt"), { recursive: true, force: true });
 }
 
-/** Lists that any account may write, and that outlive nothing. */
+/** Only root may write the machine's own lists of packages. */
 function ownState(folder) {
   const [lists, cache] = ["lists", "cache"].map((name) => path.join(folder, name));
   for (const place of [lists, cache]) mkdirSync(path.join(place, "partial"), { recursive: true });
@@ -94,7 +87,6 @@ function findIn(folder, name) {
   return found;
 }
 
-/** The folders with shared libraries: /usr/lib and /lib, and in them those of the machine's kind. */
 function libraryPath(folder) {
   const roots = ["usr/lib", "lib"]
     .map((place) => path.join(folder, place))

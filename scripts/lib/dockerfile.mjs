@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT, StartError } from "./root.mjs";
 
-/** What the Dockerfile says, as far as its steps are repeated here. */
 export function readDockerfile() {
   const text = readFileSync(path.join(ROOT, "Dockerfile"), "utf8");
   const find = (pattern) => {
@@ -27,7 +26,7 @@ export function readDockerfile() {
   };
 }
 
-/** The files and folders of the repository that the build may see, of which .dockerignore names each. */
+/** .dockerignore names each file and folder that the build may see. */
 export function readAllowed() {
   return Array.from(
     readFileSync(path.join(ROOT, ".dockerignore"), "utf8").matchAll(/^!(.+)$/gm),

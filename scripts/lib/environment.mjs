@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT, StartError } from "./root.mjs";
 
-// Keeps the tools from sending telemetry or looking for updates.
 const QUIET = {
   NEXT_TELEMETRY_DISABLED: "1",
   CHECKPOINT_DISABLE: "1",
@@ -29,7 +28,7 @@ export async function parseVariables(mode) {
   }
 }
 
-/** Empty counts as not set: keeps tests away from what is in `.env`. @returns {Record<string, string>} */
+/** Keep tests away from `.env`, because empty counts as not set. @returns {Record<string, string>} */
 export function emptyVariables() {
   const example = readFileSync(path.join(ROOT, ".env.example"), "utf8");
   return Object.fromEntries(

@@ -7,21 +7,19 @@ const MODES = ["demo", "dev", "start"];
 export const DATA_USAGE =
   "Add --data demo or --data dev for the database of that command; without it, it is that of npm start.";
 
-/** Takes `--data <mode>` out of the arguments. @returns {string | null} the mode; null if there is no such one */
+/** @returns {string | null} null if there is no such mode */
 export function takeMode(args) {
   const at = args.indexOf("--data");
   const mode = at < 0 ? "start" : args.splice(at, 2)[1];
   return MODES.includes(mode) ? mode : null;
 }
 
-/** The address of the database: DATABASE_URL, the embedded one that runs, or the embedded one that this starts. */
 export async function findDatabase(env, mode, script) {
   if (env.DATABASE_URL) return env.DATABASE_URL;
   const running = runningServer(locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER));
   return running ? running.url : findStoppedDatabase(env, mode, script);
 }
 
-/** The same, but refuses an embedded one that another process uses. */
 export async function findStoppedDatabase(env, mode, script) {
   if (env.DATABASE_URL) return env.DATABASE_URL;
   if (!clusterExists(locateCluster(env.DATA_DIR, env.EMBEDDED_PG_USER))) {

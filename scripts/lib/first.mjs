@@ -9,10 +9,10 @@ setAnswerHeaders(process.env);
 markPeers();
 keepNewSpaceSmall();
 
-/** Code that is loaded would fill V8's room for new objects, which stays as large as it has grown. */
+/** Loading the code would make V8's space for new objects grow, and it never shrinks again. */
 function keepNewSpaceSmall() {
   const growBy = (factor) => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
   growBy(1);
-  // V8's own.
+  // V8's default.
   setTimeout(() => growBy(2), START_MS).unref();
 }

@@ -8,9 +8,8 @@ import { sleep } from "./processes.mjs";
 import { SLUG } from "./root.mjs";
 
 /**
- * Locks an existing folder for this process alone, until `release()` or the end of the process, however it ends.
- * The lock is a listening socket, because the system takes that away even from a killed process. A lock file would
- * be left behind, and two starts that both find it stale would race to replace it.
+ * A listening socket, because the system closes it even if the process is killed. A lock file would be left
+ * behind, and two starts that both find it stale would race to replace it.
  * @param {string} folder @param {Record<string, unknown>} note what a second start learns about the owner
  * @returns {Promise<{ release: () => Promise<void> } | { owner: Record<string, unknown> }>}
  */
@@ -37,7 +36,7 @@ export async function lockFolderWhenFree(folder, { signal, onWait }) {
   }
 }
 
-/** Linux (its abstract sockets, after a zero byte) and Windows (named pipes) need no file. */
+/** Linux's abstract sockets, after a zero byte, and Windows' named pipes need no file. */
 function addressOf(folder) {
   const hash = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24);
   const name = `${SLUG}-${hash}`;

@@ -1,6 +1,5 @@
 const LINES = 12;
 
-/** The first lines of an error, each indented. */
 export function indent(text) {
   return text
     .split("\n")

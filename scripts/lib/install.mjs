@@ -4,12 +4,12 @@ import { runQuietly } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { ROOT } from "./root.mjs";
 
-// No package here needs its install script, and some would call hosts other than npm's. npm's warnings stay quiet.
+// No package here needs its install script, and some would call hosts other than npm's.
 export const INSTALL_FLAGS = ["--ignore-scripts", "--include=optional", "--loglevel=error"];
 
 export async function installPackages(signal) {
   if (isInstalled()) return;
-  // The development packages too under NODE_ENV=production.
+  // NODE_ENV=production would leave out the development packages.
   const args = ["ci", "--include=dev", ...INSTALL_FLAGS];
   await step("Installing packages (a minute or so)", () => runNpm(args, { cwd: ROOT, signal }), signal);
 }
@@ -28,8 +28,7 @@ function isInstalled() {
 }
 
 /**
- * Whether an installation has everything in a lock file; both in the form of the lock file's `packages`.
- * @param {Record<string, { version: string }>} installed
+ * @param {Record<string, { version: string }>} installed in the form of `packages` in a lock file
  * @param {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, extraneous?: boolean }>} wanted
  */
 export function holdsAll(installed, wanted) {

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { StartError } from "./root.mjs";
 
 /**
- * Runs a script to its end. Ctrl-C, SIGTERM and the end of npm abort `signal`. Before the process exits, the deferred
- * functions run, last first. It exits with 0 if it was told to stop, 1 after an error, otherwise the result of `work`.
- * `fail` ends the script from outside `work`.
+ * Ctrl-C, SIGTERM and the end of npm abort `signal`. Deferred functions run before the exit, last first. The
+ * exit code is 0 if it was told to stop, 1 after an error, otherwise the result of `work`.
  * @typedef {{ signal: AbortSignal, defer: (undo: () => unknown) => void, fail: (error: Error) => void }} Script
  * @param {(script: Script) => Promise<number | void>} work
  */

@@ -17,12 +17,7 @@ import { StartError } from "./root.mjs";
 
 const KEY_BYTES = 32;
 
-/**
- * The variables that carry the master key to the application. The key is outside the data folder, so that a copy of
- * the data alone names no author.
- * @param {{ env: { DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }, canCreate: boolean, existingCluster?: string }} given
- *   canCreate: whether the database is our own; existingCluster: its folder, if it already exists
- */
+/** @param {{ env: { DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }, canCreate: boolean, existingCluster?: string }} given */
 export function masterKeyVariables({ env, canCreate, existingCluster }) {
   if (env.MASTER_KEY) return { MASTER_KEY: env.MASTER_KEY };
   const file = path.resolve(env.MASTER_KEY_FILE ?? (canCreate ? `${env.DATA_DIR}.key` : ""));
@@ -32,6 +27,7 @@ export function masterKeyVariables({ env, canCreate, existingCluster }) {
         `  node -p 'crypto.randomBytes(32).toString("base64url")' > master.key && chmod 600 master.key`,
     );
   }
+  // A copy of the data alone must name no author.
   if (!path.relative(env.DATA_DIR, file).startsWith("..")) {
     throw new StartError(
       "MASTER_KEY_FILE must be outside DATA_DIR, so that a copy of the data doesn't include the key.",
@@ -44,10 +40,7 @@ export function masterKeyVariables({ env, canCreate, existingCluster }) {
   return { MASTER_KEY_FILE: file };
 }
 
-/**
- * The master key itself, after it those that it has replaced, for commands that must not make one.
- * @param {{ DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }} env @returns {Buffer[]}
- */
+/** @param {{ DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }} env @returns {Buffer[]} */
 export function readMasterKeys(env) {
   const given = env.MASTER_KEY && parseKeyRing(env.MASTER_KEY);
   return given || readKeyFile(masterKeyFile(env));
@@ -70,7 +63,7 @@ function checkKeyFile(file) {
   if (!parseKeyFile(file)) {
     throw new StartError(`The master key in ${file} is not ${KEY_BYTES} bytes in base64url.`);
   }
-  // systemd hands a key over by an access list for the service alone, which looks like the group's permission.
+  // systemd's access list, which lets only the service read the key, looks like the group's permission.
   if (path.dirname(file) === process.env.CREDENTIALS_DIRECTORY) return;
   if (process.platform !== "win32" && statSync(file).mode & 0o077) {
     throw new StartError(`Other accounts can read the master key. Run: chmod 600 ${file}`);
@@ -90,11 +83,9 @@ function lostKeyMessage(file, cluster) {
   );
 }
 
-/**
- * Writes the file completely or not at all, and to the disk, because a database depends on it.
- * @param {string} file @param {Buffer[]} ring @param {{ uid: number, gid: number }} [owner]
- */
+/** @param {string} file @param {Buffer[]} ring @param {{ uid: number, gid: number }} [owner] */
 export function writeKeyFile(file, ring, owner) {
+  // Completely or not at all, and onto the disk, because a database depends on it.
   const unfinished = `${file}.new`;
   rmSync(unfinished, { force: true });
   const handle = openSync(unfinished, "wx", 0o600);

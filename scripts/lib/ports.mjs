@@ -2,8 +2,7 @@ import { randomInt } from "node:crypto";
 import net from "node:net";
 import { StartError } from "./root.mjs";
 
-// Below those that a system gives to outgoing connections, one of which could take the port before it is used; above
-// those that browsers refuse.
+// Below the ports of outgoing connections, which could take one first; above those that browsers refuse.
 const PORTS = [10_100, 32_000];
 
 export async function freePort() {

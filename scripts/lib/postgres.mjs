@@ -12,8 +12,8 @@ import { StartError } from "./root.mjs";
 const START_TIMEOUT_MS = 60_000;
 const POSTGRES = /^postgres/;
 
-// By default PostgreSQL logs failing statements with their values, and a review's text is one. On a quiet site, any
-// dated line about work that follows a write dates a review, so no line has a date.
+// By default PostgreSQL logs failing statements with their values, such as a review's text. On a quiet site,
+// any dated line about work after a write dates a review, so no line has a date.
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -35,8 +35,8 @@ const SETTINGS = {
   log_line_prefix: "[%p] ",
   track_commit_timestamp: "off",
   archive_mode: "off",
-  // The write-ahead log has old texts and sessions next to each other. So it holds only what a restart needs, and old
-  // segments are deleted, not kept under another name with their contents.
+  // The write-ahead log has old texts and sessions next to each other. So it has only what a restart needs,
+  // and old segments are deleted, not kept under another name with their contents.
   wal_level: "minimal",
   max_wal_senders: "0",
   wal_recycle: "off",
@@ -48,8 +48,7 @@ const SETTINGS = {
 const REFUSED = new Set(["28P01", "28000"]);
 
 /**
- * Creates the cluster if missing, starts it, and restarts it if something kills it.
- * The caller owns the data folder (claim.mjs), so a server that already runs there is the orphan of a killed start.
+ * The data folder is locked (folder-lock.mjs), so a server that runs there is the orphan of a killed start.
  * @param {ReturnType<typeof import("./cluster.mjs").locateCluster>} cluster
  * @param {{ settings?: Record<string, string>, onRestart?: () => void, onLost?: (error: Error) => void }} [options]
  * @returns {Promise<{ url: string, superuserUrl: string, port: number, stop: () => Promise<void> }>} `url` is the application's
@@ -82,14 +81,13 @@ export async function startPostgres(cluster, { settings = {}, onRestart, onLost 
   };
 }
 
-/** Null if no server runs on the cluster, whichever process started it. */
 export function runningServer(cluster) {
   const { pid, port } = readPidFile(cluster);
   if (!pid || !isRunning(pid, POSTGRES)) return null;
   return { url: applicationUrl(cluster, port), superuserUrl: superuserUrl(cluster, port) };
 }
 
-/** Sessions are cut, but nothing acknowledged is lost. */
+/** Cuts sessions, but nothing acknowledged is lost. */
 export async function stopPostgres(cluster) {
   const { pid } = readPidFile(cluster);
   if (!pid) return;
@@ -99,7 +97,6 @@ export async function stopPostgres(cluster) {
   const args = ["stop", "-D", cluster.folder, "-m", "fast", "-w", "-t", "30"];
   const { account, home } = cluster;
   await runQuietly(pgCtl, args, { cwd: home, env: serverEnvironment(), account }).catch((error) => {
-    // It may have stopped by itself.
     if (isRunning(pid, POSTGRES)) throw error;
   });
 }
@@ -114,7 +111,7 @@ function readPidFile(cluster) {
   return { pid, port };
 }
 
-/** Starts a postmaster and waits for connections. Retries while the remains of a killed one are in the way. */
+/** Retries while the remains of a killed postmaster are in the way. */
 async function launch(cluster, port, settings) {
   const log = path.join(cluster.home, "postgres.log");
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
@@ -148,7 +145,7 @@ function spawnServer(cluster, port, settings, log) {
     env: serverEnvironment(),
     windowsHide: true,
     stdio: ["ignore", output, output],
-    // Its own process group, because Ctrl-C must only reach it through us, after the application has finished.
+    // Its own process group: Ctrl-C must only reach it through us, after the application has finished.
     detached: process.platform !== "win32",
     ...(account && { uid: account.uid, gid: account.gid }),
   });

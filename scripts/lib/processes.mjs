@@ -5,7 +5,6 @@ import { StartError } from "./root.mjs";
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Shows the program's output only if it fails. */
 export function runQuietly(program, args, { cwd, env, account, signal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -31,10 +30,7 @@ export function runQuietly(program, args, { cwd, env, account, signal } = {}) {
   });
 }
 
-/**
- * A zombie (in a container whose first process doesn't reap) doesn't count, nor another program with the same id.
- * @param {number} pid @param {RegExp} program
- */
+/** @param {number} pid @param {RegExp} program its name, because another program may have the id by now */
 export function isRunning(pid, program) {
   try {
     process.kill(pid, 0);
@@ -43,6 +39,7 @@ export function isRunning(pid, program) {
   }
   if (process.platform === "win32") return true;
   const { state, name } = process.platform === "linux" ? describeByProc(pid) : describeByPs(pid);
+  // A zombie stays in a container whose first process doesn't reap.
   return state !== "" && state !== "Z" && program.test(name);
 }
 

@@ -2,8 +2,7 @@ const STILL_WORKING_EVERY_S = 15;
 
 /**
  * @template T
- * @param {string} title @param {() => Promise<T>} work @param {AbortSignal} [signal]
- * @returns {Promise<T>}
+ * @param {string} title @param {() => Promise<T>} work @param {AbortSignal} [signal] @returns {Promise<T>}
  */
 export async function step(title, work, signal) {
   signal?.throwIfAborted();
@@ -27,7 +26,7 @@ export async function step(title, work, signal) {
   }
 }
 
-/** A line of something else that runs meanwhile. @param {string} line */
+/** @param {string} line of a command that runs at the same time */
 export function printLine(line) {
   // A step's own line comes again within a second.
   process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${line}\n` : `${line}\n`);

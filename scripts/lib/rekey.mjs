@@ -14,14 +14,13 @@ const KEY_BYTES = 32;
 const POLL_MS = 300;
 
 /**
- * Gives the database a new master key. It can be killed at any point: the next key is on the disk before the one
- * transaction begins, and takes its place after it. What is stored in the database says which of the two it has.
+ * It can be killed at any point: the next key is on the disk before the one transaction begins, and takes its
+ * place after it. The fingerprint in the database says which of the two it has.
  * @param {{ url: string, file: string, signal: AbortSignal, say: (line: string) => void }} options
- * @returns {Promise<"changed" | "finished" | "caught-up">} finished: an earlier one had changed the database;
- *   caught-up: the database was from before an earlier one, and now has that key
+ * @returns {Promise<"changed" | "finished" | "caught-up">} scripts/rekey.mjs says what each means
  */
 export async function rekey({ url, file: given, signal, say }) {
-  // A link stays a link.
+  // Otherwise a symbolic link would become a file.
   const file = realpathSync(given);
   const client = await connectToCopy(url);
   // Otherwise a long statement would go on for a while after Ctrl-C.
@@ -51,11 +50,7 @@ export async function rekey({ url, file: given, signal, say }) {
   }
 }
 
-/**
- * Puts the next key into its place if the database has it already: an earlier `npm run rekey` was killed just before
- * it did so. Otherwise that key stays where it is, for the next `npm run rekey`.
- * @param {{ url: string, file: string }} options
- */
+/** `npm run rekey` may have died before it moved the key. @param {{ url: string, file: string }} options */
 export async function finishRekey({ url, file: given }) {
   const file = realpathSync(given);
   if (!parseKeyFile(nextOf(file))) return;
@@ -69,7 +64,6 @@ export async function finishRekey({ url, file: given }) {
   }
 }
 
-/** Where the next key waits for the database to have it. */
 function nextOf(file) {
   return `${file}.next`;
 }
@@ -90,7 +84,7 @@ function prepareNext(file, current) {
         "Some other database may have it: move it to where you keep keys, and try again.",
     );
   }
-  // Also if it was there: perhaps it had not reached the disk.
+  // Even if it was there: perhaps it had not reached the disk.
   writeKeyFile(nextOf(file), next, statSync(file));
   return next;
 }
@@ -101,7 +95,7 @@ async function requireSameVersion(client) {
   throw new StartError("The database is older than this version. Start the product once, and stop it.");
 }
 
-/** Whatever uses the master key shares this lock (lib/db/key-lock.ts). */
+/** Everything that uses the master key shares this lock (lib/db/key-lock.ts). */
 async function lockOutProduct(client, { signal, say }) {
   for (let waited = false; ; waited = true) {
     signal.throwIfAborted();
@@ -129,10 +123,8 @@ async function inTransaction(client, work) {
   await client.query("COMMIT");
 }
 
-/**
- * Whatever the first seal would leave for a moment: rows of users with the old fields, short rows in the gaps of earlier
- * pages, and old statistics. The key has its place by then, so if the connection is lost, that seal does it.
- */
+// Removes what would stay until the first seal: old fields of users, short rows in gaps of earlier pages, and
+// old statistics. If the connection is lost, that seal does it.
 async function tidyUp(client) {
   try {
     await waitForSnapshots(client);
@@ -145,7 +137,7 @@ async function tidyUp(client) {
   }
 }
 
-/** PostgreSQL's codes, Node's, and what pg has no code for. */
+/** pg has no code for these messages. */
 function isConnectionLost({ code = "", message }) {
   return /^(08|57P|ECONN|EPIPE)/.test(code) || /^Connection terminated|is not queryable$/.test(message);
 }

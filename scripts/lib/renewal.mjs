@@ -7,7 +7,7 @@ const BATCH = 5_000;
 const FINGERPRINT = "master-key-fingerprint";
 
 /**
- * What a table has under the master key: hashes, and fields that are sealed for the row with this key.
+ * `fields` are sealed for the row with this `key`.
  * @typedef {{ name: string, key: string, type: string, hashes: string[], fields: string[] }} Renewed
  * @type {Renewed[]}
  */
@@ -28,14 +28,14 @@ export const RENEWED_TABLES = [
 // Everyone logs in again, because cookies are signed under the key, and waiting email is sealed under it.
 const EMPTIED_TABLES = ["sessions", "outbox_messages"];
 
-/** @returns {Promise<string | undefined>} by which a database recognises its master key; undefined before its first start */
+/** @returns {Promise<string | undefined>} undefined before the database's first start */
 export async function readFingerprint(client) {
   const { rows } = await client.query(`SELECT "value" FROM "settings" WHERE "key" = $1`, [FINGERPRINT]);
   return rows[0]?.value;
 }
 
 /**
- * The keys with this fingerprint: the ring, or what it was before some rekey.
+ * The ring, or what it was before a rekey.
  * @param {Buffer[]} ring @param {string | undefined} fingerprint @returns {Buffer[] | undefined}
  */
 export function keysOf(ring, fingerprint) {
@@ -43,8 +43,7 @@ export function keysOf(ring, fingerprint) {
 }
 
 /**
- * Takes everything under the master key to the keys that `ring` has before `from`, in the transaction of `client`.
- * @param {import("pg").Client} client
+ * @param {import("pg").Client} client in a transaction
  * @param {{ from: Buffer[], ring: Buffer[], signal?: AbortSignal }} keys from: the end of the ring, which it has so far
  */
 export async function renewDatabase(client, { from, ring, signal }) {
@@ -70,7 +69,7 @@ export async function renewDatabase(client, { from, ring, signal }) {
   ]);
 }
 
-/** Fills the table "renewed". @param {Renewed} renewed */
+/** @param {Renewed} renewed */
 async function stageRenewed(client, { name, key, type, hashes, fields }, renewal, signal) {
   const columns = [...hashes, ...fields];
   const selected = columns.map((column) => `"${column}"`).join(", ");
@@ -117,10 +116,7 @@ function ownerOf(key) {
   return Buffer.isBuffer(key) ? key.toString("hex") : key;
 }
 
-/**
- * Into a new file, in the order of the new keys: the old one would keep the old hashes in its freed space, and the
- * order in which today's reviews came.
- */
+/** Into a new file: the old one keeps the old hashes in its freed space, and the order of today's reviews. */
 async function writeAgain(client, { name, key, hashes, fields }, columns) {
   const values = columns.map((column) => {
     if (column === "sealed") return `false AS "sealed"`;
@@ -135,7 +131,7 @@ async function writeAgain(client, { name, key, hashes, fields }, columns) {
   await client.query(`DROP TABLE "again"`);
 }
 
-/** Others refer to them, so they can't be taken out. */
+/** Other tables refer to users, so their rows can't be taken out. */
 async function updateUsers(client) {
   await client.query(
     `UPDATE "users" u SET "privateFields" = "renewed"."privateFields" FROM "renewed" WHERE "renewed"."was" = u."id"`,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-// Here, because every script imports this file first, and older versions would fail later with a worse message.
+// Every script imports this file first. Otherwise an old version would fail later, with a worse message.
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node ${process.versions.node} is too old. Install Node 24, or at least 20.19.`);
   process.exit(1);

@@ -31,10 +31,7 @@ export async function wasmVersion() {
   return (await loadWasm()).version();
 }
 
-/**
- * Gives `work` a new engine, because an engine can't use its shadow database twice, and closes what the engine opened.
- * @param {{ datamodels: [string, string][], url?: string, shadowDatabaseUrl?: string }} given
- */
+/** @param {{ datamodels: [string, string][], url?: string, shadowDatabaseUrl?: string }} given */
 export async function withEngine({ datamodels, url, shadowDatabaseUrl }, work) {
   const { SchemaEngine } = await loadWasm();
   const opened = [];
@@ -43,6 +40,7 @@ export async function withEngine({ datamodels, url, shadowDatabaseUrl }, work) {
   try {
     const schemas = datamodels.length > 0 ? datamodels : undefined;
     const bound = bindMigrationAwareSqlAdapterFactory(factory);
+    // A new one each time, because an engine can't use its shadow database twice.
     return await work(await SchemaEngine.new({ datamodels: schemas }, logLine, bound));
   } finally {
     for (const adapter of opened) await adapter.dispose().catch(() => {});

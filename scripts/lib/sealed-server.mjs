@@ -15,13 +15,13 @@ const NEWCOMER = {
   agreedToTerms: true,
 };
 
-/** Mounts it until the script ends. @param {import("./main.mjs").Script["defer"]} defer @param {string[]} args */
+/** @param {import("./main.mjs").Script["defer"]} defer @param {string[]} args */
 export function mount(defer, args) {
   execFileSync("mount", args);
   defer(() => execFileSync("umount", ["--lazy", args.at(-1)]));
 }
 
-/** As the container would: a read-only root with an empty /tmp, the image's account, no privileges to be had. */
+/** As the container does: a read-only root with an empty /tmp, the image's account, no privileges. */
 export async function serveSealed({ image, folder, root, port, defer, url }) {
   const sealed = path.join(folder, "sealed");
   mkdirSync(sealed);

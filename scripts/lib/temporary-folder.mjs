@@ -14,22 +14,18 @@ import { isRunning } from "./processes.mjs";
 
 const MEMORY = "/dev/shm";
 
-/**
- * One in which servers can reach their files: if root runs this, they run as another account.
- * @param {string} name @param {(undo: () => void) => void} [defer] takes what removes it
- */
+/** @param {string} name @param {(undo: () => void) => void} [defer] */
 export function makeTemporaryFolder(name, defer) {
   const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+  // If root runs this, servers run as another account, and have to reach their files.
   chmodSync(folder, 0o711);
   defer?.(() => remove(folder));
   return folder;
 }
 
 /**
- * One on Linux's disk in memory, which anyone may write in as in `/tmp`, for what needn't outlive this process. Removes
- * those that killed processes have left there.
- * @param {string} name @param {number} roomBytes that the disk and the memory must have left
- * @param {(undo: () => void) => void} defer takes what removes it
+ * On Linux's disk in memory, for what needn't outlive this process. Anyone may write in it, as in `/tmp`.
+ * @param {string} name @param {number} roomBytes @param {(undo: () => void) => void} defer
  * @returns {string | undefined} undefined if there is no such disk, or no room
  */
 export function makeFolderInMemory(name, roomBytes, defer, memory = MEMORY) {

@@ -5,10 +5,8 @@ import { indent } from "./indent.mjs";
 import { step } from "./progress.mjs";
 import { ROOT } from "./root.mjs";
 
-/**
- * @typedef {{ file: string, seconds: number }} FileTime how long the tests of a file took
- * @typedef {{ passed: number, failures: string[], files?: FileTime[] }} Outcome
- */
+/** @typedef {{ file: string, seconds: number }} FileTime how long the tests of a file took */
+/** @typedef {{ passed: number, failures: string[], files?: FileTime[] }} Outcome */
 
 const NOTHING = { passed: 0, failures: [] };
 
@@ -43,7 +41,7 @@ async function passing(work) {
   return { passed: 1, failures: [] };
 }
 
-/** @param {number} [workers] fewer than vitest.config.ts has, if other tests run meanwhile */
+/** @param {number} [workers] fewer than vitest.config.ts has, if other tests run at the same time */
 export async function runVitest(projects, { env, folder, signal }, workers) {
   const report = path.join(folder, `${projects.join("-")}.json`);
   const args = [
@@ -63,7 +61,7 @@ export async function runVitest(projects, { env, folder, signal }, workers) {
   return whole(`vitest (${projects.join(", ")})`, code, readJson(report) ?? NOTHING);
 }
 
-/** @param {number} [workers] fewer than playwright.config.ts has, if other tests run meanwhile */
+/** @param {number} [workers] fewer than playwright.config.ts has, if other tests run at the same time */
 export async function runPlaywright({ env, folder, signal }, workers) {
   const report = path.join(folder, "playwright.json");
   const cli = path.join(ROOT, "node_modules", "@playwright", "test", "cli.js");
@@ -77,7 +75,7 @@ export async function runPlaywright({ env, folder, signal }, workers) {
   return whole("playwright", code, readPlaywright(report));
 }
 
-/** Prints what failed. @param {Outcome[]} outcomes @returns {number} the code to exit with */
+/** @param {Outcome[]} outcomes @returns {number} the code to exit with */
 export function report(outcomes) {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}\n`);

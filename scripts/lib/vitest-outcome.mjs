@@ -3,10 +3,7 @@ import path from "node:path";
 import { indent } from "./indent.mjs";
 import { ROOT } from "./root.mjs";
 
-/**
- * A reporter that writes an Outcome (test-steps.mjs) to the file in VITEST_OUTCOME. Vitest's own JSON leaves out
- * errors that belong to no test, and a run fails for them, too.
- */
+/** Vitest's own JSON leaves out errors that belong to no test, and a run fails for them too. */
 export default class OutcomeReporter {
   /**
    * @param {readonly import("vitest/node").TestModule[]} modules
@@ -57,7 +54,6 @@ function describe(title, errors) {
   return `${title}\n${indent(errors.map(textOf).join("\n"))}`;
 }
 
-/** Without the lines of packages, which say nothing about ours. */
 function textOf({ message, stack = message }) {
   return stack
     .split("\n")

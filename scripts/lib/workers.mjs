@@ -5,8 +5,7 @@ import { SERVER } from "./build.mjs";
 
 const RETRY_MS = 1_000;
 
-// node scripts/lib/workers.mjs <arguments of next>: the primary process of WORKERS processes that serve on one port. It
-// keeps the limits of all of them. If it dies, they end: Node closes their channel to it.
+// The primary keeps the limits of all WORKERS. If it dies, Node closes their channel to it, and they end.
 cluster.setupPrimary({ exec: SERVER.at(-1), execArgv: SERVER.slice(0, -1), args: process.argv.slice(2) });
 
 const store = await openStore();
@@ -31,7 +30,7 @@ function startWorker() {
       if (Object.keys(cluster.workers).length === 0) process.exit(0);
       return;
     }
-    // At the start, what is wrong with one is wrong with all of them, and they have said it.
+    // At the start, what is wrong with one is wrong with all of them, and they have printed it.
     if (!isServing) process.exit(code || 1);
     log("worker-died", { code, signal });
     if (!isReady) await sleep(RETRY_MS);
