@@ -10,7 +10,7 @@ import { inWorkshop } from "../../scripts/lib/workshop.mjs";
 
 const VITEST = path.join(ROOT, "node_modules", "vitest", "vitest.mjs");
 const MAIL = "^leader$|^mail server";
-// The first town is for all adversaries; each of the others changes one choice, for the adversaries it concerns.
+// The first town is for all adversaries. Each of the others changes one choice, for those that it concerns.
 const TOWNS = [
   { teams: 70, findableFrom: "today", concerns: "^(?!colleague)" },
   { teams: 49, findableFrom: "today", concerns: "^colleague", label: "people are found from today" },
@@ -19,10 +19,9 @@ const TOWNS = [
 ];
 
 /**
- * Measures which adversaries name more authors than blind guessing does, in simulated towns on the real product.
  * @param {import("../../scripts/lib/main.mjs").Script} script
  * @param {string[]} args a seed, to simulate the same towns again
- * @returns {Promise<number>} 1 if one does that the site promises against
+ * @returns {Promise<number>} 1 if an adversary that the site promises against does better than blind guessing
  */
 export default async function measureAnonymity(script, [seed = String(Math.floor(Math.random() * 2 ** 31))]) {
   const { signal } = script;

@@ -10,9 +10,8 @@ import { openFilled } from "./lib/site.mjs";
 const REVIEWS = 100_000;
 
 /**
- * SEC-B1: backs a site up and restores it into a new one, with the commands, and compares the hashes of all rows.
- * @param {import("../../scripts/lib/main.mjs").Script} script
- * @returns {Promise<number>} 1 if they differ
+ * SEC-B1: a restored site has the rows of its backup.
+ * @param {import("../../scripts/lib/main.mjs").Script} script @returns {Promise<number>} 1 if they differ
  */
 export default async function backup(script) {
   const { signal } = script;

@@ -3,7 +3,7 @@ import { buildBare, startBare } from "./lib/bare.mjs";
 import { logInAsLeader, openDemo, turnLinkOn } from "./lib/demo.mjs";
 import { weighPage } from "./lib/weigh.mjs";
 
-/** How much JavaScript a page may have, as a multiple of an empty page's. */
+/** `target`: how much JavaScript a page may have, as a multiple of an empty page's. */
 const PAGES = [
   { path: "/", target: 1.15 },
   { path: "/login", target: 1.25 },
@@ -17,11 +17,7 @@ const PAGES = [
   { path: "/profile", isSignedIn: true, target: 1.5 },
 ];
 
-/**
- * Weighs what the demo's pages download, next to an empty page of the same Next.js and React.
- * @param {import("../../scripts/lib/main.mjs").Script} script
- * @returns {Promise<number>} 1 if a page has more JavaScript than its target
- */
+/** @param {import("../../scripts/lib/main.mjs").Script} script @returns {Promise<number>} 1 if over target */
 export default async function measureBytes(script) {
   await step("Building the bare application", () => buildBare(script.signal), script.signal);
   const bare = await startBare(script);

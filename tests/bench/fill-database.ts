@@ -3,9 +3,7 @@ import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db/client";
 import { fill } from "./fill";
 
-// node --import tsx --conditions=react-server tests/bench/fill-database.ts <reviews> [<of the member>]: prints the ids
-// to measure with, cookies of people who are signed in, and whom they can write about.
-// Enough authors for the reviews of a run: from the 48th on, tags take another round trip, as hardly anyone's do.
+// Enough for a run: from an author's 48th review on, tags take another round trip, as hardly anyone's do.
 const AUTHORS = 800;
 const LEADERS = 100;
 

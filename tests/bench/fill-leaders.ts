@@ -3,8 +3,6 @@ import { createSession } from "@/lib/auth/sessions";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 import { makeCompany, makeReviews, makeUser } from "../factories";
 
-// node --import tsx --conditions=react-server tests/bench/fill-leaders.ts <leaders>: prints a signed-in cookie for each.
-// Each has a different name, and enough reviews to share their progress.
 const now = new Date();
 const company = await makeCompany({ name: "Harrow & Vale" });
 const cookies: string[] = [];

@@ -5,9 +5,7 @@ import { firstOfMonth } from "@/lib/dates";
 import { withConnection } from "@/lib/db/connection";
 import { RATING_DIMENSIONS, RATING_PARTS } from "@/lib/ratings/constants";
 
-// Fills an empty database with sealed reviews of two years, by SQL, because a million through the product's own path
-// would take hours. It looks like a site that grew: a person for every ten reviews, a company for every two hundred,
-// and one company with a twentieth of everything.
+// By SQL, because a million reviews through the product's own path would take hours.
 const REVIEWS_PER_PERSON = 10;
 const REVIEWS_PER_COMPANY = 200;
 const SHARE_OF_LARGEST = 0.05;
@@ -27,7 +25,6 @@ type Filled = { memberId: string; leaderId: string; largestCompanyId: string };
 /**
  * @param count reviews in addition to the 1,000 that the measured leader received
  * @param own how many of these 1,000 the measured member wrote
- * @returns the ids to measure with
  */
 export async function fill(count: number, own = RECEIVED_REVIEWS): Promise<Filled> {
   const ids = { memberId: randomUUID(), leaderId: randomUUID(), largestCompanyId: randomUUID() };
@@ -123,7 +120,6 @@ async function switchSearchTriggers(
 
 const RANDOM_BYTES = `decode(md5(random()::text) || md5(random()::text), 'hex')`;
 
-/** As many as the leader received: the author's first, then those of other people. */
 function tagsOf(author: { id: string; authorSalt: Uint8Array }, own: number): Buffer[] {
   const blocks = Math.ceil(own / BLOCK_FILL);
   const tags = Array.from({ length: blocks }, (_, block) => tagsOfBlock(author, block).slice(0, BLOCK_FILL));
@@ -134,8 +130,7 @@ function tagsOf(author: { id: string; authorSalt: Uint8Array }, own: number): Bu
 }
 
 function insertReviews(targets: string): string {
-  // `firstByAuthor` looks like an encrypted one, and nothing measured decrypts it. Left out, the first night would
-  // write every review again, a thousand at a time, while the measurement runs.
+  // Nothing decrypts this `firstByAuthor`. Without one, the first night would write every review again.
   const parts = RATING_PARTS.map(({ column }) => `"${column}"`);
   return `
     INSERT INTO "reviews" ("id", "companyId", "revieweeId", "authorTag", "submissionHash", "firstByAuthor", ${parts.join(", ")},

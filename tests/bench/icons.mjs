@@ -20,7 +20,6 @@ const SETTLED_AFTER_MS = 1_000;
 const OF_DRAWING = /^(viewBox|width|height|fill|stroke.*)$/;
 const XMLNS = { xmlns: "http://www.w3.org/2000/svg" };
 
-/** What takes the place of an svg: from its other props, the name of its drawing, and itself. */
 const FORMS = {
   inline: (_props, _name, svg) => svg,
   sprite: (props, name) => ["svg", props, [["use", { href: `#${name}` }, []]]],
@@ -32,12 +31,7 @@ const FORMS = {
 };
 const [NOW, ...OTHERS] = Object.keys(FORMS);
 
-/**
- * Compares inline SVG with a sprite in the page, and with CSS masks: the markup of the demo's page as the bare
- * application renders it, answers a second, and how long a phone's main thread is busy until the page is there.
- * @param {import("../../scripts/lib/main.mjs").Script} script
- * @returns {Promise<number>} 1 if inline SVG wasn't steady
- */
+/** @param {import("../../scripts/lib/main.mjs").Script} script @returns {Promise<number>} 1 if not steady */
 export default async function measureIcons(script) {
   const { signal } = script;
   const demo = await openDemo(script);
@@ -47,7 +41,7 @@ export default async function measureIcons(script) {
   const styles = (await stylesOf(leader, html)) + masksOf(drawings);
   await step("Building the bare application", () => buildBare(signal, markups), signal);
   const bare = await startBare(script, { core: SERVER_CORE });
-  // Of the process that sends requests, which begins here.
+  // The process that sends requests inherits this core.
   await runQuietly("taskset", ["-a", "-c", "-p", String(OTHER_CORE), String(process.pid)]);
   const load = openLoad(script);
   const targets = {};
@@ -101,7 +95,7 @@ function redrawn(node, draw, drawings) {
   return draw(own, drawings.get(key).name, node);
 }
 
-/** A chart has. */
+/** Charts have text. */
 function hasText(node) {
   return typeof node === "string" || node[2].some(hasText);
 }
@@ -111,7 +105,7 @@ function masksOf(drawings) {
     const svg = toXml(["svg", { ...XMLNS, ...props }, children]);
     return `.${name}{mask-image:url('data:image/svg+xml,${encodeURIComponent(svg)}')}`;
   });
-  // Where the size is that of every svg in a button, a mask has none.
+  // A button sets the size of an svg, but not of a mask.
   const size = ":where(.mask){width:1rem;height:1rem}";
   return `${size}.mask{display:inline-block;background:currentColor;mask-size:100% 100%}${rules.join("")}`;
 }
@@ -128,7 +122,6 @@ async function stylesOf(context, html) {
   return texts.join("\n");
 }
 
-/** Of the page's main thread, until a second after it is loaded; the median of some loads. */
 async function busyMs(browser, url, styles) {
   const times = [];
   for (let count = 0; count < LOADS; count++) {

@@ -6,10 +6,8 @@ const TARGETS = { recall: 0.85, threats: 0.95, precision: 0.97, reports: 0.95, c
 const HOSTILE_MS = 50;
 
 /**
- * Measures what moderation finds in two lists of reviews. With `misses` it also prints the texts of the tuning list
- * that got an unexpected decision.
  * @param {import("../../scripts/lib/main.mjs").Script} _script
- * @param {string[]} args
+ * @param {string[]} args `misses` also prints the texts of the tuning list that got an unexpected decision
  * @returns {Promise<number>} 1 if the unseen list misses a target, or a hostile text takes too long
  */
 export default async function measureModeration(_script, [option]) {

@@ -16,10 +16,8 @@ const PAGES = [
 ];
 
 /**
- * Measures how long it takes from a click in the menu until the next page is painted, as the demo's leader with the
- * most feedback. A script clicks, so no page's code is loaded on hover.
- * @param {import("../../scripts/lib/main.mjs").Script} script
- * @returns {Promise<number>} 1 if the median of a page is over 150 ms on this machine
+ * A script clicks, so no page's code is loaded on hover.
+ * @param {import("../../scripts/lib/main.mjs").Script} script @returns {Promise<number>} 1 if one is too slow
  */
 export default async function measureMoves(script) {
   const { signal } = script;

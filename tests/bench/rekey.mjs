@@ -14,9 +14,8 @@ const TAGS = 320;
 const TIMES = 500;
 
 /**
- * SEC-K3: how long a new master key takes, the first time and the second, and what it costs each lookup from then on.
- * @param {import("../../scripts/lib/main.mjs").Script} script
- * @returns {Promise<number>} 1 if a review is lost
+ * SEC-K3: how long a new master key takes, and what it costs each lookup from then on.
+ * @param {import("../../scripts/lib/main.mjs").Script} script @returns {Promise<number>} 1 if rows are lost
  */
 export default async function rekey(script) {
   const { signal } = script;

@@ -13,9 +13,7 @@ const WARM_UP_ROUNDS = 8;
 const RATIO_MAX = 1.5;
 
 /**
- * Measures how much slower each endpoint and page that reads becomes from 1,000 to 1,000,000 reviews. All sizes are
- * served at the same time and asked in random order, so that other load on the machine affects all of them. Then what
- * each size costs: the first night, a submission, and the disk.
+ * All sizes are served at the same time and asked in random order, so that other load affects all of them.
  * @param {import("../../scripts/lib/main.mjs").Script} script
  * @param {string[]} options 'machines' serves each size by several applications behind HAProxy and PgBouncer
  * @returns {Promise<number>} 1 if something gets slower by more than half, or scans the reviews
@@ -202,7 +200,7 @@ async function countScans({ databaseUrl }) {
   return queryValue(databaseUrl, "SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'reviews'");
 }
 
-/** A server does the night's work when it starts, and seals, which writes every row again. */
+/** A server seals when it starts, which writes every row again. */
 async function whenSealed({ databaseUrl }) {
   do await sleep(500);
   while ((await queryValue(databaseUrl, "SELECT count(*) FROM settings WHERE key = 'sealed-on'")) === 0);

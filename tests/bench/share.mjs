@@ -9,7 +9,7 @@ import { sleep } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/progress.mjs";
 import { measureCrowd } from "./lib/crowd.mjs";
 
-// Our worker threads and @vercel/og draw the same card in turns, so that other load on the machine affects both.
+// Worker threads and @vercel/og draw the same card in turns, so that other load on the machine affects both.
 const WARM_UP = 5;
 const ROUNDS = 50;
 const PAUSE_ROUNDS = 20;

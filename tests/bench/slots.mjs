@@ -8,21 +8,16 @@ import { compare } from "./lib/rounds.mjs";
 import { buildSite, openFilled, startSite } from "./lib/site.mjs";
 import { submissionsOf } from "./lib/submissions.mjs";
 
-/** A company for every two hundred. */
+/** Enough for more companies than CONNECTIONS: fill.ts makes one for every two hundred reviews. */
 const REVIEWS = 15_000;
 const POSTS_PER_SECOND = 300;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 10;
-/** As many as a process has (DATABASE_POOL_SIZE), of each of three machines. */
+/** Three machines have as many (DATABASE_POOL_SIZE). */
 const CONNECTIONS = 60;
 const MODULO = /% \d+/;
 
-/**
- * Compares the sixteen slots of the site's totals with a single row: submissions through the product, and changes of
- * companies alone, over as many connections as three machines have.
- * @param {import("../../scripts/lib/main.mjs").Script} script
- * @returns {Promise<number>} 1 if the sixteen slots weren't steady
- */
+/** @param {import("../../scripts/lib/main.mjs").Script} script @returns {Promise<number>} 1 if not steady */
 export default async function measureSlots(script) {
   const { signal } = script;
   await buildSite(script);

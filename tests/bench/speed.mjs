@@ -12,15 +12,15 @@ import { buildSite, openFilled, startSite } from "./lib/site.mjs";
 import { JSON_HEADERS, submissionsOf } from "./lib/submissions.mjs";
 
 const SERVER_CORE = 0;
-/** Of PostgreSQL, of the program that sends requests, and of this one. */
+/** For PostgreSQL, the program that sends requests, and this one. */
 const OTHER_CORE = 1;
-/** On one core, V8 compiles what an answer needs for that long; a page for members needs the most. */
+/** On one core, V8 takes that long to compile what an answer needs. A page for members needs the most. */
 const WARM_UP_SECONDS = { markup: 20, other: 10 };
 const SECONDS = 3;
 const IDLE_AFTER_MS = 5_000;
 /** Enough people for 80,000 different submissions; every run may send its part of them. */
 const REVIEWS = 9_000;
-/** That the member wrote: many for a person. `scale` has one with a thousand. */
+/** Many for a person. `scale` has one with a thousand. */
 const OWN_REVIEWS = 20;
 const POSTS_PER_SECOND = 600;
 
@@ -50,8 +50,6 @@ const START_ROWS = [
 ];
 
 /**
- * Compares the product with a bare application on the same Next.js and React: how many answers a second one core gives,
- * how soon the first one comes, and how much memory it has.
  * @param {import("../../scripts/lib/main.mjs").Script} script
  * @param {string[]} chosen names of rows, each of which chooses that one, or parts of names; without any, all rows
  * @returns {Promise<number>} 1 if a row misses its goal, or can't be measured because the ceiling isn't steady
@@ -117,7 +115,6 @@ function rowOf({ path, as, isSubmission, ...row }, { cookies, largestCompanyId }
   return { ...row, name, path: address, isSubmission, headers: as ? { cookie: cookies[as] } : {} };
 }
 
-/** What to request, and what is answered. */
 async function productOf({ path, headers, isSubmission }, { url }, { submissions }) {
   const target = { url: url + path, headers };
   if (!isSubmission) return { ...target, answer: await ask(target) };

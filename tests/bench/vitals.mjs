@@ -12,7 +12,6 @@ import {
 
 const LOADS = 5;
 const VISITS = 12;
-/** At least this score, from 0 to 100. */
 const SCORE_MIN = 95;
 /** The 75th percentile of visits must be under this. */
 const INP_MAX_MS = 100;
@@ -45,12 +44,7 @@ const INTERACTIONS = [
   },
 ];
 
-/**
- * Measures the demo's pages in a phone's window, on a processor that is slowed down four times: how they load over slow
- * 4G, and how soon they react.
- * @param {import("../../scripts/lib/main.mjs").Script} script
- * @returns {Promise<number>} 1 if a page or an interaction misses its goal
- */
+/** @param {import("../../scripts/lib/main.mjs").Script} script @returns {Promise<number>} 1 if a goal is missed */
 export default async function measureVitals(script) {
   const { signal } = script;
   const demo = await openDemo(script);

@@ -25,10 +25,7 @@ const ROWS = [
   { path: "/api/reviews/me?page=1&pageSize=5", as: "leader" },
 ];
 
-/**
- * Answers a second of one process and of two workers, in turn, and the processor time that the servers take for each.
- * @param {import("../../scripts/lib/main.mjs").Script} script
- */
+/** @param {import("../../scripts/lib/main.mjs").Script} script */
 export default async function measureWorkers(script) {
   const { signal } = script;
   if (process.platform !== "linux") throw new StartError("This bench reads processor times in /proc.");
@@ -87,7 +84,6 @@ async function openSide(load, { url, pid }, address, headers) {
   };
 }
 
-/** Of a server and its workers. */
 function ticksOf(pid) {
   return [pid, ...childrenOf(pid)].reduce((sum, one) => {
     const fields = readFileSync(`/proc/${one}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

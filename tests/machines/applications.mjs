@@ -6,7 +6,6 @@ import { emptyVariables } from "../../scripts/lib/environment.mjs";
 import { ROOT, StartError } from "../../scripts/lib/root.mjs";
 import { until } from "./processes.mjs";
 
-/** One machine with the application, as systemd or a container would run it. */
 export function makeApplication({ name, port, folder, variables }) {
   const log = path.join(folder, `${name}.log`);
   const url = `http://127.0.0.1:${port}`;

@@ -5,7 +5,6 @@ import { readConfiguration } from "./configuration.mjs";
 import { until } from "./processes.mjs";
 import { findServer, makeOwnFolder, runProgram, startServer } from "./programs.mjs";
 
-/** HAProxy in front of these ports. */
 export async function startBalancer({ folder, port, ports }) {
   const programs = await findServer("haproxy");
   const home = makeOwnFolder(path.join(folder, "balancer"));

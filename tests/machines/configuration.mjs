@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT, StartError } from "../../scripts/lib/root.mjs";
 
-/** What runs is the file in `deploy`, with this trial's addresses. */
 export function readConfiguration(file, replacements) {
   let text = readFileSync(path.join(ROOT, "deploy", "machines", file), "utf8");
   for (const [from, to] of Object.entries(replacements)) {

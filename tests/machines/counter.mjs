@@ -6,10 +6,7 @@ import { ROOT } from "../../scripts/lib/root.mjs";
 import { until } from "./processes.mjs";
 import { findServer, makeOwnFolder, startServer } from "./programs.mjs";
 
-/**
- * The Redis that counts the limits of all applications, with what `settings` adds to the file in `deploy`.
- * @param {{ folder: string, settings?: string[] }} given
- */
+/** @param {{ folder: string, settings?: string[] }} given */
 export async function startCounter({ folder, settings = [] }) {
   const programs = await findServer("redis-server");
   const home = makeOwnFolder(path.join(folder, "counter"));

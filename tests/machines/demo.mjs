@@ -6,8 +6,7 @@ import { openFront } from "./front.mjs";
 
 const APPLICATIONS = 3;
 
-// node tests/machines/demo.mjs: the demo, served by several applications. `npm run machines -- browser` has the browser
-// tests run against it.
+// `npm run machines -- browser` runs the browser tests against it.
 main((script) => {
   loadDotEnv();
   const folder = makeTemporaryFolder("machines-demo", script.defer);

@@ -5,8 +5,7 @@ import { startCounter } from "./counter.mjs";
 import { startPooler } from "./pooler.mjs";
 
 /**
- * What is between people and a database on several machines (docs/operations.md): HAProxy on `port`, applications, and
- * one PgBouncer and one Redis for all of them. `start` starts the applications.
+ * Everything between people and the database (docs/operations.md, 'Many machines').
  * @param {import("../../scripts/lib/main.mjs").Script} script
  * @param {{ folder: string, databaseUrl: string, port: number, count: number, variables: Record<string, string> }} given
  *   `folder`: one that the account of the servers can reach; `count`: of applications

@@ -1,11 +1,11 @@
 import { sleep } from "../../scripts/lib/processes.mjs";
 
-// Three machines that count for themselves would check at least 30; one checks 15 at most.
+// Three machines that each count alone would check at least 30; one checks 15 at most.
 const GUESSES = 40;
 const WINDOW_MS = 15 * 60_000;
 const ROOM_MS = 60_000;
 
-/** How many wrong passwords for one address are checked before the limit refuses them. @param {string} url */
+/** @param {string} url */
 export async function countGuesses(url) {
   const left = WINDOW_MS - (Date.now() % WINDOW_MS);
   if (left < ROOM_MS) await sleep(left);

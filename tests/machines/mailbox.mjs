@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that keeps of each email whose it is, which one, and when it was accepted. */
 export async function openMailbox() {
   /** @type {{ to: string, id: string, at: number }[]} */
   const accepted = [];

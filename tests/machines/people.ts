@@ -4,8 +4,7 @@ import { timeBytes } from "../attacks/files";
 import { textNumber } from "../attacks/world";
 import { makeCompany, makeReview, makeUser } from "../factories";
 
-// node --import tsx --conditions=react-server tests/machines/people.ts: people to send requests as, and reviews of
-// yesterday, whose exact times the next seal removes. Prints them as JSON.
+// Prints people to send requests as, and yesterday's reviews, whose exact times the next seal removes.
 const AUTHORS = 24;
 const WITH_PASSWORD = 6;
 const FORGETFUL = 500;

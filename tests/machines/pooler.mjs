@@ -6,10 +6,7 @@ import { findServer, makeOwnFolder, startServer } from "./programs.mjs";
 
 const PRIMARY = "host=10.0.0.21 port=5432";
 
-/**
- * PgBouncer. `pointTo` sends what is to come to another server.
- * @param {{ folder: string, password: string, primaryPort: number, mode?: string }} given
- */
+/** @param {{ folder: string, password: string, primaryPort: number, mode?: string }} given */
 export async function startPooler({ folder, password, primaryPort, mode = "session" }) {
   const programs = await findServer("pgbouncer");
   const home = makeOwnFolder(path.join(folder, "pooler"));

@@ -9,11 +9,10 @@ import { makeOwnFolder, runProgram, startServer } from "./programs.mjs";
 const PREPARED_BY = ["deploy/prepare-database.sql", "deploy/machines/replication.sql"];
 const STANDBY = "standby";
 const SUPERUSER = "postgres";
-// Sooner than by default, so that the trial needn't wait five minutes for what the standby drops by itself.
+// By default, the trial would wait five minutes for what the standby drops by itself.
 const CHECKPOINT_EVERY = "30s";
 
 /**
- * A server that is prepared by the files in `deploy`, as its machine's administrator would.
  * @param {import("./programs.mjs").Programs} programs @param {{ folder: string, name: string, passwords: { app: string, replicator: string } }} given
  */
 export async function startPrimary(programs, { folder, name, passwords }) {
@@ -34,7 +33,7 @@ export async function startPrimary(programs, { folder, name, passwords }) {
   await node.start();
   const variables = { DATABASE_PASSWORD: passwords.app, REPLICATION_PASSWORD: passwords.replicator };
   for (const file of PREPARED_BY) {
-    // From our own copy in memory, because the account may not be able to read the checkout.
+    // From a copy, because the account may not be able to read the checkout.
     const copy = path.join(node.home, path.basename(file));
     writeFileSync(copy, readFileSync(path.join(ROOT, file)), { mode: 0o644 });
     const connection = ["-h", node.home, "-p", String(node.port), "-U", SUPERUSER];
@@ -47,7 +46,6 @@ export async function startPrimary(programs, { folder, name, passwords }) {
   return node;
 }
 
-/** A copy of `primary` that follows it, and that it then waits for. */
 export async function addStandby(programs, primary, { folder, name, passwords }) {
   const node = await newNode(programs, { folder, name, passwords });
   const source = {
@@ -61,12 +59,12 @@ export async function addStandby(programs, primary, { folder, name, passwords })
     .map(([key, value]) => `${key}=${value}`)
     .join(" ");
   const args = ["--pgdata", node.data, "--dbname", address, "--write-recovery-conf", "--no-slot"];
-  // Its list of files would have the time of each table's last change.
+  // The manifest would have the time of each table's last change.
   await runProgram(programs, "pg_basebackup", [...args, "--no-manifest", "--checkpoint=fast"], {
     cwd: node.home,
   });
   await node.start();
-  // Copied from the primary; after a failover it would have this one wait for a standby that isn't there.
+  // Copied from the primary: after a failover, this one would wait for a standby that isn't there.
   await node.query("ALTER SYSTEM SET synchronous_standby_names = ''");
   await node.query("SELECT pg_reload_conf()");
   await waitForStandby(primary);
@@ -126,7 +124,7 @@ async function newNode(programs, { folder, name, passwords }) {
       await start();
     },
     stop: () => server.end("SIGINT"),
-    /** With all its processes at once, as when the machine loses power. */
+    /** As when the machine loses power. */
     killAll: async () => {
       for (const pid of [server.pid, ...childrenOf(server.pid)]) {
         try {
@@ -140,7 +138,6 @@ async function newNode(programs, { folder, name, passwords }) {
     promote: async () => {
       await query("SELECT pg_promote()");
     },
-    /** Every file of the server, its write-ahead log included. */
     files: () => readFiles(data),
   };
 }
@@ -160,7 +157,7 @@ function readFiles(folder) {
     });
 }
 
-/** Until the standby has dropped, by itself, what the primary's last checkpoint made unnecessary. */
+/** After this the standby has dropped what the primary's last checkpoint made unnecessary. */
 export async function waitForRestartpoint(primary, standby) {
   const redo = async (node) =>
     (await node.query("SELECT redo_lsn - '0/0' AS at FROM pg_control_checkpoint()")).rows[0].at;

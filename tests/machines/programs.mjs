@@ -12,7 +12,7 @@ const DEBIANS_POSTGRES = "usr/lib/postgresql";
 
 /** @typedef {{ program: (name: string) => string, env: Record<string, string>, version: string }} Programs */
 
-/** PostgreSQL's, with pg_basebackup, which npm's package lacks. @returns {Promise<Programs>} */
+/** With pg_basebackup, which npm's package lacks. @returns {Promise<Programs>} */
 export async function findPostgres() {
   const installed = newestIn("/");
   if (installed) return { ...installed, env: {} };
@@ -36,7 +36,7 @@ export async function findServer(name) {
   return { program: () => program, env, version: /\d+\.\d+[\d.]*/.exec(printed)?.[0] ?? "" };
 }
 
-/** A folder that the account of the servers owns, since some of them refuse to run as root. */
+/** For the account of the servers, because some of them refuse to run as root. */
 export function makeOwnFolder(folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const account = serverAccount();
@@ -44,7 +44,6 @@ export function makeOwnFolder(folder) {
   return folder;
 }
 
-/** Runs one of their programs to its end. */
 export function runProgram({ program, env }, name, args, { cwd, variables } = {}) {
   const file = withinReach(program(name));
   return runQuietly(file, args, {
@@ -54,10 +53,7 @@ export function runProgram({ program, env }, name, args, { cwd, variables } = {}
   });
 }
 
-/**
- * Starts one of their servers, which prints into `log`. `end` sends a signal and waits until it is gone.
- * @param {Programs} programs
- */
+/** @param {Programs} programs */
 export function startServer({ program, env }, name, args, { cwd, log }) {
   const output = openSync(log, "a", 0o600);
   const account = serverAccount();

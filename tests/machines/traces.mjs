@@ -5,7 +5,6 @@ import { ADDRESSES } from "./traffic.mjs";
 const TIME = /\b\d\d:\d\d:\d\d\b/;
 const UUID = /^[0-9a-f]{8}-/;
 
-/** Files of the servers around the database: what they print, and what they keep. */
 export function listFiles(folders) {
   return folders
     .flatMap((folder) =>
@@ -22,7 +21,6 @@ export function sizesOf(files) {
   return new Map(files.map((file) => [file, statSync(file).size]));
 }
 
-/** Lines with a time of day that were written since the files had these sizes. */
 export function listTimedLines(files, sizes) {
   return files.flatMap((file) =>
     readFileSync(file)
@@ -34,7 +32,6 @@ export function listTimedLines(files, sizes) {
   );
 }
 
-/** What each of these files says of a person, a session or a review. */
 export function findTraces(files, { people, acknowledged }) {
   const ids = [
     ...people.authors.map(({ id }) => id),
@@ -57,7 +54,7 @@ export function findTraces(files, { people, acknowledged }) {
   });
 }
 
-/** How many of these exact times, as PostgreSQL stores them, are in the files of a server, by file. */
+/** `times`: the bytes that PostgreSQL stores, in hexadecimal. */
 export function findTimes(files, times) {
   return files.flatMap(({ name, bytes }) => {
     const count = times.filter((time) => bytes.includes(Buffer.from(time, "hex"))).length;

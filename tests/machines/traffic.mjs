@@ -18,15 +18,14 @@ const READS = [
   "/api/dashboard/metrics",
 ];
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
-/** What two seconds' requests are, in turn: reads, submissions, emails and a login. */
+/** The requests of two seconds: reads, submissions, emails and a login. */
 const MIX = [..."rsrrsrmrsrlrsrrsrrsrrsrrsrmrsrrrsrrsrrsr"];
 
-/** Addresses of this machine alone, one for each person, by which a trace of one would be known. */
+/** Each person has an address of their own in this loopback network, so that a trace of it can be found. */
 export const ADDRESSES = "127.77.";
 
 /**
- * Twenty requests a second, each by someone from an address of their own. What changes something is sent again until it
- * is acknowledged, as its author would.
+ * Sends what changes something until it is acknowledged, as its author would.
  * @param {{ url: string, people: any }} given
  */
 export function openTraffic({ url, people }) {
@@ -119,7 +118,6 @@ export function openTraffic({ url, people }) {
     acknowledged,
     mailed,
     givenUp,
-    /** Ends once everything begun is acknowledged. */
     end: async () => {
       isOver = true;
       await loop;
@@ -129,7 +127,6 @@ export function openTraffic({ url, people }) {
   };
 }
 
-/** The status, or the code of the error if there was no answer. */
 function send(url, { agent, localAddress, method, headers, body }) {
   return new Promise((resolve) => {
     const fail = (error) => resolve({ status: error.code ?? error.message, text: "" });

@@ -19,8 +19,7 @@ const FOLDER = path.join(ROOT, ".data", "bench", "bare");
 const NEXT = path.join(FOLDER, "node_modules", "next", "dist", "bin", "next");
 
 /**
- * Builds the bare application: almost nothing, on the product's own next and react. In a folder with packages of its
- * own, because a build below the product's root takes in the product's middleware and instrumentation.
+ * It has its own packages: a build below the product's root takes in its middleware and instrumentation.
  * @param {AbortSignal} signal
  * @param {Record<string, unknown[]>} [pages] the markup of its pages below /markup (markup.mjs), by their names
  */
@@ -41,7 +40,6 @@ export async function startBare(script, { core, variables = {} } = {}) {
   return startNext(script, { folder: FOLDER, next: [NEXT], port: await freePort(), env, core });
 }
 
-/** The packages and all that they depend on, as far as installed. */
 function packagesOf(names, found = new Set()) {
   for (const name of names) {
     const manifest = path.join(ROOT, "node_modules", name, "package.json");

@@ -19,7 +19,6 @@ export async function measureSubmissions({ url, ids }) {
   return SUBMISSIONS / ((performance.now() - startedAt) / 1000);
 }
 
-/** What each size costs, and the tables of the last one. */
 export async function printCosts(sites) {
   console.log("\n| | submissions a second | first night, s | of it for each review, µs |\n|---|--:|--:|--:|");
   for (const { size, submissionsASecond, nightMs } of sites) {
@@ -37,7 +36,6 @@ export async function printCosts(sites) {
   }
 }
 
-/** With indexes and long values, largest first. */
 async function listTables({ databaseUrl }) {
   return query(
     databaseUrl,

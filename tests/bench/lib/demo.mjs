@@ -3,7 +3,6 @@ import { startProductionServer } from "../../../scripts/lib/production-server.mj
 
 const LEADER = { email: "jonas.adebayo@harrowvale.example", password: "amber-kettle-orchard" };
 
-/** Starts the demo as in production, and a browser; both end with the script. */
 export async function openDemo(script) {
   const { url } = await startProductionServer(script, { command: "demo" });
   const { chromium } = await import("@playwright/test");
@@ -12,14 +11,14 @@ export async function openDemo(script) {
   return { browser, url };
 }
 
-/** The demo's leader with the most feedback, in a browser context with these options. */
+/** The demo's leader with the most feedback. */
 export async function logInAsLeader({ browser, url }, options = {}) {
   const context = await browser.newContext({ ...options, baseURL: url });
   await post(context, url, "/api/login", LEADER);
   return context;
 }
 
-/** @returns {Promise<string>} the address of the leader's public link, which is turned on if it was off */
+/** @returns {Promise<string>} the address of the leader's public link */
 export async function turnLinkOn(context, url) {
   const made = await post(context, url, "/api/feedback/generate-link", {});
   return (await made.json()).feedbackLink;

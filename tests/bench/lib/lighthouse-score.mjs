@@ -1,8 +1,6 @@
-/**
- * The curves and weights of a phone in Lighthouse 10 to 13 (core/audits/metrics and core/config/default-config.js, and
- * https://developer.chrome.com/docs/lighthouse/performance/performance-scoring): `p10` scores 0.9, `median` 0.5. Its
- * Speed Index, a tenth of the score, needs a film of the page. It's left out, so the others weigh a ninth more.
- */
+// For a phone in Lighthouse 10 to 13 (core/audits/metrics, core/config/default-config.js and
+// https://developer.chrome.com/docs/lighthouse/performance/performance-scoring): p10 scores 0.9, median 0.5.
+// Its Speed Index, a tenth of the score, needs a film of the page. Without it, the others weigh a ninth more.
 const METRICS = {
   fcp: { weight: 10, p10: 1800, median: 3000 },
   lcp: { weight: 25, p10: 2500, median: 4000 },

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-// In a process of its own, so that sending isn't held up by whatever else the bench does.
+// In a process of its own, so that nothing else in the bench holds up the sending.
 process.on("message", async ({ posts, length, ...options }) => {
   const result = await autocannon({
     ...options,

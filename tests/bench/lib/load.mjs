@@ -5,11 +5,7 @@ import { fileURLToPath } from "node:url";
 const WORKER = fileURLToPath(new URL("./load-worker.mjs", import.meta.url));
 const CONNECTIONS = 32;
 
-/**
- * Starts the process that sends requests.
- * @returns a function that requests an address for some seconds over 32 connections, and returns the answers a second.
- *   It throws if an answer isn't a success or isn't about `length` characters long. `posts` are sent once each.
- */
+/** Throws if an answer isn't a success of about `length` characters. Each of `posts` is sent once. */
 export function openLoad({ signal, defer }) {
   const worker = fork(WORKER);
   defer(() => worker.kill());

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 
-// The names that React spells differently; SVG's attributes with a hyphen it takes as they are.
+// React takes SVG's attributes with a hyphen as they are.
 const PROPS = {
   class: "className",
   for: "htmlFor",
@@ -12,10 +12,7 @@ const PROPS = {
   checked: "defaultChecked",
 };
 
-/**
- * The body of a page as a tree that a React component can render: [tag, props, children]. Scripts and comments are
- * left out, because they are what a framework adds to the markup.
- */
+/** [tag, props, children] of the body, without scripts and comments, which a framework adds to the markup. */
 export function markupOf(html) {
   return Array.from(new JSDOM(html).window.document.body.childNodes, toTree).filter((node) => node !== null);
 }

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { sleep } from "../../../scripts/lib/processes.mjs";
 
 /**
- * Runs `next start` until the end of the script, or until `stop`.
  * @param {{ folder: string, next: string[], port: number, env: NodeJS.ProcessEnv, core?: number, path?: string }} options
  *   `next`: Node's arguments; `core`: the only one it may use; `path`: what it answers with 200 as soon as it is ready
  * @returns {Promise<{ url: string, pid: number, firstAnswerMs: number, stop: () => Promise<void> }>}

@@ -1,10 +1,7 @@
 import http from "node:http";
 import { sleep } from "../../../scripts/lib/processes.mjs";
 
-/**
- * Requests an address at a fixed rate, whether or not the answers come, and measures from when each request was due.
- * So a server that stalls can't slow down the requests and hide how long everyone waited.
- */
+/** Measures from when a request was due, so that a server that stalls can't hide how long everyone waited. */
 export class Probe {
   failed = 0;
   #times = [];

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** @returns {Promise<string[][]>} the rows */
+/** @returns {Promise<string[][]>} */
 export async function query(databaseUrl, text) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -12,7 +12,6 @@ export async function query(databaseUrl, text) {
   }
 }
 
-/** @returns the only number of the only row */
 export async function queryValue(databaseUrl, text) {
   return Number((await query(databaseUrl, text))[0][0]);
 }

@@ -1,11 +1,9 @@
 const ROUNDS = 5;
 const ATTEMPTS = 3;
-/** How far the ceiling's slowest and fastest round may be apart. */
 const SPREAD_MAX = 1.2;
 
 /**
- * Measures ceiling and product in turn, five times. If the ceiling alone moved by more than 20%, something else was
- * busy, and all rounds are measured again, twice at most.
+ * If the ceiling alone moved by more than SPREAD_MAX, something else was busy: all rounds are repeated.
  * @param {() => Promise<number>} ceiling @param {() => Promise<number>} product
  * @returns {Promise<{ ceiling: number, product: number, isSteady: boolean }>} the medians
  */

@@ -21,7 +21,6 @@ export function buildSite({ signal }) {
 }
 
 /**
- * Serves the production build with its own database, which a script fills first. Stops and removes both at the end.
  * @param {import("../../../scripts/lib/main.mjs").Script} script
  * @param {{ fillWith: string[], variables?: Record<string, string> }} options the script with its arguments
  * @returns {Promise<{ url: string, databaseUrl: string, filled: unknown }>} `filled` is the JSON that the script printed
@@ -32,7 +31,7 @@ export async function serveFilled(script, options) {
   return { url, databaseUrl: env.DATABASE_URL, filled };
 }
 
-/** The same without the server, which `startSite` starts with `env`, and with as much heap as in production. */
+/** `startSite` serves it with `env`, which has as much heap as in production. */
 export async function openFilled(script, { fillWith, variables = {} }) {
   const folder = makeTemporaryFolder("bench-site", script.defer);
   Object.assign(process.env, emptyVariables(), {
@@ -54,7 +53,7 @@ export function startSite(script, { env, core, path = "/api/ready" }) {
   return startNext(script, { folder: ROOT, next: SERVER, port: env.PORT, env, core, path });
 }
 
-/** The same with several applications (docs/operations.md, 'Many machines'). */
+/** docs/operations.md, 'Many machines'. */
 export async function startMachines(script, { env }) {
   const folder = path.dirname(env.DATA_DIR);
   const given = {

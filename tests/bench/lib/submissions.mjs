@@ -9,8 +9,7 @@ const REVIEW = {
 export const JSON_HEADERS = { "content-type": "application/json" };
 
 /**
- * Submissions to send, as headers and a body. Each is by another author about another leader than
- * the one before, none is a repetition, and every author has sent one before the next round begins.
+ * None repeats another. Its author and leader differ from those before, and each round has every author.
  * @param {{ authors: string[], leaders: { id: string, companyId: string }[] }} filled cookies of authors, and leaders
  */
 export function submissionsOf({ authors, leaders }) {

@@ -23,8 +23,7 @@ export async function slowDown(page, { network }) {
 }
 
 /**
- * Loads a page with an empty cache, on a slow phone.
- * @param {import("@playwright/test").BrowserContext} context a new one
+ * @param {import("@playwright/test").BrowserContext} context a new one, whose cache is empty
  * @returns {Promise<{ fcp: number, lcp: number, tbt: number, cls: number }>} milliseconds; `cls` has none
  */
 export async function measureLoading(context, url) {
@@ -38,9 +37,8 @@ export async function measureLoading(context, url) {
 }
 
 /**
- * How fast this machine is right now, without a slower processor, to compare runs by: it may be shared with others.
- * @param {import("@playwright/test").BrowserContext} context
- * @returns {Promise<number>} how often a second it parses 500 small records
+ * To compare runs by, because others may use this machine too.
+ * @param {import("@playwright/test").BrowserContext} context @returns {Promise<number>} parses a second
  */
 export async function measureMachine(context) {
   const page = await context.newPage();
@@ -53,7 +51,7 @@ export async function measureMachine(context) {
   });
 }
 
-/** What long tasks after the first paint take beyond 50 ms each. */
+/** TBT: what long tasks after the first paint take beyond 50 ms each. */
 function blockingTime(tasks, fcp) {
   return tasks.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, fcp) - 50), 0);
 }
@@ -62,7 +60,7 @@ function blockingTime(tasks, fcp) {
 function observeLoading() {
   const vitals = { fcp: 0, lcp: 0, cls: 0, tasks: [], busyAt: performance.now() };
   Object.assign(window, { vitals });
-  // The largest group of shifts that are less than a second apart, within five seconds.
+  // CLS: the largest group of shifts that are less than a second apart, within five seconds.
   let group = { from: 0, to: 0, sum: 0 };
   const see = {
     paint: ({ name, startTime }) => {
@@ -87,11 +85,7 @@ function observeLoading() {
   }
 }
 
-/**
- * How long the slowest of the visitor's actions took until the next frame (INP), with real input events.
- * @param {import("@playwright/test").Page} page
- * @param {() => Promise<void>} act
- */
+/** @param {import("@playwright/test").Page} page @param {() => Promise<void>} act @returns the INP */
 export async function measureInteraction(page, act) {
   await page.evaluate(observeInteractions);
   await act();

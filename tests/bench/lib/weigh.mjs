@@ -1,9 +1,8 @@
 import { gzipSync } from "node:zlib";
 
 /**
- * What a browser downloads for one page before anyone touches it. Each file is compressed alone, as a server sends it.
- * @param {import("@playwright/test").BrowserContext} context an empty cache weighs most
- * @param {string} url
+ * Each file is compressed alone, as a server sends it.
+ * @param {import("@playwright/test").BrowserContext} context an empty cache weighs most @param {string} url
  * @returns {Promise<{ js: number, later: number, css: number, fonts: number, html: number }>} bytes. `js` is what the
  *   HTML names, `later` the scripts that these load by themselves.
  */
@@ -26,9 +25,8 @@ export async function weighPage(context, url) {
 }
 
 /**
- * The same `js`, without a browser.
- * @param {import("@playwright/test").APIRequestContext} request
- * @param {string} url
+ * The `js` of `weighPage`, without a browser.
+ * @param {import("@playwright/test").APIRequestContext} request @param {string} url
  * @param {Map<string, Promise<number>>} weighed the bytes of each script by its source, filled here
  */
 export async function weighNamedScripts(request, url, weighed) {

@@ -11,10 +11,8 @@ type Judged = Group & { text: string; outcome: Outcome; ms: number };
 const REPORTS = ["counter-speech", "report of discrimination"];
 const KNOWN_NAMES = ["Anita Sharma", "Northwind"];
 
-/**
- * Moderates every text of a list. Recall is the share rejected or held of the texts that must not be published at
- * once. Precision is the share of these among all that are stopped; holding a text that may be held counts as neither.
- */
+// Recall is the share rejected or held of the texts that must not be published at once. Precision is the
+// share of these among all that are stopped; holding a text that may be held counts as neither.
 export function measureList(name: string) {
   const groups: Group[] = JSON.parse(readFileSync(path.join(import.meta.dirname, `${name}.json`), "utf8"));
   for (const { texts } of groups) for (const text of texts) moderate(text);
@@ -39,7 +37,7 @@ export function measureList(name: string) {
   return { classes, totals: totalsOf(judged), misses };
 }
 
-/** The longest that moderation takes for a hostile text (SEC-I6). */
+/** SEC-I6 limits it. */
 export function longestHostileMs(): number {
   return Math.max(...HOSTILE_TEXTS.map((text) => moderate(text).ms));
 }

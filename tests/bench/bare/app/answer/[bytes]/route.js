@@ -1,4 +1,3 @@
-/** Answers with a JSON of so many bytes, like a list of small rows. */
 export async function GET(_request, { params }) {
   return Response.json(rowsOf(Number((await params).bytes)));
 }
