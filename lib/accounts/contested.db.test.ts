@@ -49,7 +49,6 @@ async function newestToken(email: string): Promise<string> {
   return mails.at(-1)?.token;
 }
 
-/** An address that its owner and someone else both signed up, verified by its owner. */
 async function makeContested() {
   const email = newAddress();
   await signUp(email, "the owner's own", "Amara");

@@ -52,7 +52,6 @@ type Hold = { untilWaiting: (calls: number) => Promise<void>; release: () => Pro
 
 const KEYS = { users: "id", companies: "id", accounts: "userId" };
 
-/** Locks a row so that any change to it waits until `meanwhile` releases it. */
 async function holding<T>(table: keyof typeof KEYS, id: string, meanwhile: (hold: Hold) => Promise<T>) {
   return withConnection(async (client) => {
     await client.query("BEGIN");
@@ -71,9 +70,9 @@ async function holdingDeletion<T>({ id: userId }: User, meanwhile: (hold: Hold) 
   return holding("accounts", userId, meanwhile);
 }
 
-// 503 is the answer to a deadlock too, and none of these may cause one.
+// A deadlock is answered with 503 too, and none of these may cause one.
 afterAll(async () => {
-  // Each connection tells its count only now and then. All are asked at once, so that each has one of these.
+  // Each connection reports its count only now and then. All are asked at once, so that each gets one.
   const telling = Array.from({ length: pool().totalCount }, () =>
     pool().query("SELECT pg_stat_force_next_flush(), pg_sleep(0.3)"),
   );

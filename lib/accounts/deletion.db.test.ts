@@ -78,7 +78,6 @@ describe("POST /api/me/delete (SEC-G1)", () => {
       (await waitingNotes(author)).length,
     ];
     expect(rows).toEqual([0, 0, 0, 0]);
-    // The member count changes on Mondays, so that it doesn't show when someone left.
     const members = async () =>
       (await db.company.findUniqueOrThrow({ where: { id: company.id } })).verifiedMemberCount;
     expect(await members()).toBe(3);

@@ -74,7 +74,6 @@ describe("someone who joins and chooses 'from a later Monday'", () => {
     for (let count = 0; count < 120; count++) {
       const privateFields = await db.$transaction(async (tx) => {
         await joinCompany(tx, { id, email: `p${count}@${domain}` }, WEDNESDAY);
-        // Undone, so that the same account can join again.
         const left = await tx.user.update({
           where: { id },
           data: { companyId: null },

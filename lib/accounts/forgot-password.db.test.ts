@@ -35,7 +35,7 @@ describe("POST /api/forgot-password (D7)", () => {
     expect(Buffer.from(row.resetToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
     expect([59, 60].map((minutes) => isTokenLive(mail.token, inMinutes(minutes)))).toEqual([true, false]);
-    // The link has its own expiry; the row has the next midnight, which doesn't date the request.
+    // The row has the next midnight, which doesn't date the request.
     const midnight = Math.ceil(inMinutes(60).getTime() / (24 * 60 * MINUTE_MS)) * 24 * 60 * MINUTE_MS;
     expect(row.resetTokenExpiry).toEqual(new Date(midnight));
     expect({ ...row, resetToken: null, resetTokenExpiry: null }).toEqual(user);

@@ -28,7 +28,7 @@ it.each([
     const refusal: unknown = await ask(email, new Date()).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(refusal)).toBe(true);
     relay.comeUp();
-    // As its 503 says. A limit that counted the first try would let it pass in silence.
+    // A limit that counted the first try would let this one pass in silence.
     await expect.poll(() => ask(email, new Date()).then(() => "answered")).toBe("answered");
     expect(await waitingMails(email)).toEqual([expect.objectContaining({ kind })]);
   },

@@ -47,7 +47,7 @@ describe("POST /api/register (D5)", () => {
     expect(mail).toMatchObject({ kind: "verify-email", firstName: "Amara" });
     expect(mail.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(Buffer.from(user.verificationToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
-    // The link has its own expiry. The row has a Monday, the same for everyone who signs up in a week.
+    // The row has a Monday, the same for everyone who signs up in a week.
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     expect([23.9, 24].map((hours) => isTokenLive(mail.token, inHours(hours)))).toEqual([true, false]);
     expect(user.verificationTokenExpiry).toEqual(weeksAfter(new Date(), 2));

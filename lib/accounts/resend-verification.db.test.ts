@@ -48,7 +48,6 @@ describe("POST /api/resend-verification (D6)", () => {
     expect(Buffer.from(row.verificationToken ?? [])).toEqual(Buffer.from(hashToken(mail.token)));
     const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
     expect([23.9, 24].map((hours) => isTokenLive(mail.token, inHours(hours)))).toEqual([true, false]);
-    // No finer than the week that the 30 days of an unverified account count from.
     expect(row.verificationTokenExpiry).toEqual(weeksAfter(new Date(), 2));
     expect([await verify(user.token), await verify(mail.token)]).toEqual([400, 200]);
   });

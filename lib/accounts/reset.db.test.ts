@@ -206,7 +206,7 @@ describe("what was submitted before a reset by email", () => {
     let sent = 0;
     const send = async (user: { id: string }, words: string) => {
       const ratings = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
-      // At most three times per company, which has a limit of its own.
+      // At most three for each company, which has a limit of its own.
       const company = companies[sent++ % companies.length];
       const body = { companyId: company?.id, ...ratings, reviewText: `Plans the ${words} well ahead.` };
       return (await call(submitReview, { method: "POST", body, cookies: await signIn(user) })).status;

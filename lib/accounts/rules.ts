@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LONGEST_MONTH_DAYS = 31;
 const VERIFICATION_WEEKS = 2;
 
-/** The Mondays to draw from. With only the next one, those who appear would be the likely authors of last week. */
+/** With only the next Monday, those who appear would be the likely authors of last week. */
 export const HIDDEN_WEEKS_MAX = 4;
 
 export function verificationLinkEnd(now: Date): Date {
@@ -20,17 +20,17 @@ export function resetLinkEnd(now: Date): Date {
   return new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
 }
 
-/** The stored, coarse date of a verification link: the Monday two weeks after that of its week. */
+/** Stored, so coarse: the link itself has the exact end (`createToken`). */
 export function verificationExpiry(now: Date): Date {
   return weeksAfter(now, VERIFICATION_WEEKS);
 }
 
-/** The stored, coarse end of a reset link: the next midnight (UTC), when the nightly job deletes it. */
+/** Stored, so coarse: the next midnight (UTC), when the nightly job deletes it. */
 export function resetExpiry(now: Date): Date {
   return new Date(Math.ceil(resetLinkEnd(now).getTime() / DAY_MS) * DAY_MS);
 }
 
-/** The newest expiry that has been over for 30 days and, for accounts without one, the newest month of sign-up. */
+/** The newest expiry, or month of sign-up where there is no expiry, of the accounts to delete (SEC-G2). */
 export function unverifiedUntil(now: Date): { expiry: Date; monthBegun: Date } {
   const signedUp = now.getTime() - UNVERIFIED_DAYS * DAY_MS;
   return {

@@ -7,12 +7,11 @@ const TITLE_MAX = 120;
 export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
 
-// Controls, line and paragraph separators, and characters that reverse or hide text: bidi and zero-width (SEC-X6).
+// Controls, separators, and characters that reverse or hide text: bidi and zero-width (SEC-X6).
 const INVISIBLE =
   /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|\p{Surrogate}/gu;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** One line of text as stored: NFC, without invisible characters, trimmed. */
 function cleanLine(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").replace(INVISIBLE, "").trim();
 }
@@ -47,7 +46,7 @@ const newPassword = z
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 
-/** From when people can find the account: as soon as it is verified, or from a random one of the next Mondays. */
+/** As soon as the account is verified, or from a random one of the next Mondays. */
 const findableFrom = z.enum(["today", "monday"], "Choose when people can find you");
 export type FindableFrom = z.infer<typeof findableFrom>;
 
@@ -106,7 +105,7 @@ export type PasswordStrength = {
   reason: string | null;
 };
 
-/** Drops empty and undefined fields (D2), which mean 'leave it as it is'. */
+/** An empty field means 'leave it as it is' (D2). */
 function dropEmpty<S extends z.ZodType>(schema: S) {
   return z.preprocess(
     (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
@@ -134,7 +133,7 @@ export const accountChanges = z.object({
 });
 export type AccountChanges = z.infer<typeof accountChanges>;
 
-/** The profile form. It reports a required field that was emptied, where D2 would keep the old value. */
+/** Reports a required field that was emptied, where D2 would keep the old value. */
 export const profileForm = z.object({ firstName, lastName, title, department, anonymousName });
 export type ProfileValues = z.input<typeof profileForm>;
 
@@ -151,11 +150,10 @@ export const changePasswordForm = z
   });
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 
-/** A signed-in browser. No agent, address or last use, because none is stored. */
+/** Has no agent, address or last use, because none is stored. */
 export const openSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  /** The two days between which it was opened (YYYY-MM-DD, inclusive), about a month apart. */
   openedFrom: z.iso.date(),
   openedTo: z.iso.date(),
 });
@@ -163,10 +161,9 @@ export type OpenSession = z.infer<typeof openSession>;
 
 export const endSessionInput = z.object({ id: z.string("Choose a browser from the list") });
 
-/** During their first week ('new'), people may guess that a review which appears is the new member's. */
+/** In their first week ('new'), people may guess that a review which appears is the new member's. */
 export const findability = z.enum(["hidden", "new", "settled"]);
 
-/** The viewer's own account (D1); the averages are of reviews received. */
 export const account = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -188,7 +185,6 @@ export const account = z.object({
   isVerified: z.boolean(),
   hasPassword: z.boolean(),
   authProvider: z.enum(["email", "google"]),
-  /** The first of the month of sign-up, YYYY-MM-DD. */
   createdAt: z.iso.date(),
 });
 export type Account = z.infer<typeof account>;
@@ -219,7 +215,6 @@ export type DeleteAccountForm = z.infer<typeof deleteByPasswordForm>;
 export const CHOOSE_PASSWORD =
   "Your email is verified. We've just emailed you a link to choose your password, so that only you know it.";
 
-/** A name from another provider, cleaned and cut to our limits; empty if nothing is left. */
 export function storedName(name: unknown): string {
   // Cleaned again, because the cut can leave half a character.
   return typeof name === "string" ? cleanLine(cleanLine(name).slice(0, NAME_MAX)) : "";
@@ -235,13 +230,12 @@ export type CompleteProfileInput = z.infer<typeof completeProfileInput>;
 
 export const completeProfileForm = completeProfileInput.extend({ findableFrom });
 
-/** The answer of D11. `pendingEmail` must be confirmed by email before the profile is complete. */
+/** D11. `pendingEmail` must be confirmed by email before the profile is complete. */
 export const completedProfile = z.object({ user: account, pendingEmail: z.string().nullable() });
 export type CompletedProfile = z.infer<typeof completedProfile>;
 
 export type NewcomerProfile = {
   email: string;
   pendingEmail: string | null;
-  /** `findableFrom` once the form was sent. */
   values: { workEmail: string; title: string; department: string; findableFrom?: FindableFrom };
 };

@@ -79,7 +79,7 @@ describe("GET /api/verify-email (D10)", () => {
     await verify(user.token);
     const row = await db.user.findUniqueOrThrow({ where: { id: user.id } });
     expect(row).toMatchObject({ verificationTokenExpiry: null, resetTokenExpiry: null, createdAt });
-    // Only the account's owner may know the week; everyone's sealed fields have room for it.
+    // Only the account's owner may know the week, so everyone's sealed fields have room for it.
     expect(row.privateFields).toHaveLength(user.privateFields?.length ?? 0);
     expect(decryptPrivateFields(row.privateFields, row.id).findableFrom).toBe(weekOf(new Date()));
   });
@@ -132,7 +132,7 @@ describe("GET /api/verify-email (D10)", () => {
       user.token,
       replacement.token,
       createToken(new Date(Date.now() + DAY_MS)).token,
-      // A later expiry than the original, so the hash no longer fits.
+      // Its expiry is later than the original's, so the hash doesn't fit.
       Buffer.concat([Buffer.alloc(4, 0xff), Buffer.from(user.token, "base64url").subarray(4)]).toString(
         "base64url",
       ),

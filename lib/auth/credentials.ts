@@ -13,7 +13,6 @@ import { consumeLimits, type LimitUse, refundLimits } from "@/lib/limits/rate-li
 // Reading an existing row may take a disk access; a missing row never does.
 const LOOKUP_MS = 10;
 
-/** A refused login as next-auth passes it on; `reason` is the login endpoint's error. */
 export class LoginRefused extends CredentialsSignin {
   constructor(readonly reason: AppError) {
     super();
@@ -21,13 +20,10 @@ export class LoginRefused extends CredentialsSignin {
   }
 }
 
-/** An account whose password has just been checked, with the hash it was compared with. */
 export type Checked = { id: string; hashedPassword: string };
 
-/**
- * The one check of address and password for every way to log in (SEC-A10, SEC-A1). A right password leaves no trace.
- * @throws AppError invalid; unauthenticated for an unknown address or a wrong password alike; unverified; tooMany.
- */
+/** The only check of a password at a login (SEC-A1, SEC-A10). A right password leaves no trace.
+ * @throws ZodError; AppError unauthenticated (alike for an unknown address), unverified, tooMany */
 export async function checkCredentials(credentials: unknown, client: string): Promise<Checked> {
   const { email, password } = loginInput.parse(credentials);
   const address = failureKey(email);
@@ -86,7 +82,7 @@ function takeTry(client: string, address: string): Promise<LimitUse[]> {
   );
 }
 
-/** Refunds the try unless the password is wrong: a colleague at the same IP address could date a success by it. */
+/** Refunds the try unless the password is wrong: a colleague at the same IP address could date a success. */
 async function unlessWrong<T>(taken: LimitUse[], compare: () => Promise<T>): Promise<T> {
   let result: T | undefined;
   let isCompared = false;

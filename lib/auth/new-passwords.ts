@@ -2,7 +2,7 @@ import "server-only";
 import { limitKey } from "@/lib/crypto/keys";
 import { limitStore } from "@/lib/limits/store";
 
-/** Lets exactly this password past the limits of a login: if those were reset, others would see the moment. */
+/** Lets only this password past the limits of a login: if those were reset, others would see the moment. */
 export async function admitNewPassword(address: string, password: string): Promise<void> {
   await limitStore().admit(address, hashOf(address, password), Date.now());
 }

@@ -5,7 +5,7 @@ export const HOME_PATH = paths.dashboard;
 const ANY_ORIGIN = "http://same.invalid";
 const NOT_A_PLACE_TO_RETURN_TO = /^\/(api|login|register|forgot-password|reset-password|_next)(\/|$)/;
 
-/** A path of this site, or the dashboard: `next` comes from the address bar, so from anyone. */
+/** The dashboard unless it is a path of this site: `next` comes from the address bar, so from anyone. */
 export function safeNextPath(wanted: unknown): string {
   if (typeof wanted !== "string" || !/^\/(?![/\\])/.test(wanted)) return HOME_PATH;
   if (!URL.canParse(wanted, ANY_ORIGIN)) return HOME_PATH;

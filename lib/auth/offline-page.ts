@@ -2,7 +2,7 @@ import { paths } from "@/lib/paths";
 
 export const OFFLINE_WORKER = "offline-worker.js";
 
-// One for each signed-in page, so that the worker never runs on pages for visitors, and none of them asks for it.
+// One for each signed-in page, so that no visitor's page runs the worker or asks for it.
 const SCOPES = [
   paths.dashboard,
   paths.leaderReviews,
@@ -19,7 +19,7 @@ export async function keepOfflinePage(): Promise<void> {
   try {
     for (const scope of SCOPES) await navigator.serviceWorker?.register(`/${OFFLINE_WORKER}`, { scope });
   } catch {
-    // Some browsers refuse it, for example in private windows. Then they show their own page.
+    // Some browsers refuse it, for example in private windows, and show their own page.
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { runInPool } from "@/lib/auth/password-pool";
 
-// A few hundred milliseconds each.
+// Takes a few hundred milliseconds.
 const SLOW = { password: "x", cost: 12 };
 const TASKS = 6;
 
@@ -20,7 +20,7 @@ it("asks people to come back who have waited for five seconds, and does the rest
   await vi.advanceTimersByTimeAsync(4_900);
   expect(outcomes).not.toContain("busy");
   await vi.advanceTimersByTimeAsync(200);
-  // Those that have begun, one for each thread, go on.
+  // Tasks that have begun, one for each thread, go on.
   expect(outcomes.filter((outcome) => outcome === "busy").length).toBeGreaterThanOrEqual(TASKS - 4);
   vi.useRealTimers();
   await Promise.all(tasks);

@@ -28,7 +28,7 @@ type Queue = { running: number; waiting: Set<() => void> };
 
 const kept = globalThis as { passwordPool?: Piscina; passwordQueue?: Queue };
 
-/** Does the work in a worker thread. @throws AppError unavailable behind `maxWaiting` tasks, or after five seconds */
+/** @throws AppError unavailable behind `maxWaiting` tasks, or after five seconds */
 export async function runInPool<Name extends keyof Tasks>(
   name: Name,
   task: Tasks[Name]["task"],
@@ -48,7 +48,7 @@ export async function runInPool<Name extends keyof Tasks>(
   }
 }
 
-/** Ours, because a task of Piscina's queue can't be given up without its thread. */
+/** A queue of our own: a task in Piscina's can't be given up without its thread. */
 function turnIn({ waiting }: Queue): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

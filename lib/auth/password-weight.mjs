@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-// The time grows faster than the length: 64 hostile characters take some 15 ms.
+// The time grows faster than the length: 64 hostile characters take about 15 ms.
 const PART_LENGTH = 64;
 // The 3,000 most common passwords (ASVS 5.0, 6.2.4) with the usual endings are below this.
 const CLOSE_TO_COMMON = 1e5;
@@ -13,15 +13,13 @@ const SCORES = [1e3, 1e6, 1e8, 1e10].map((guesses) => guesses + 5);
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 16 });
 const COMMON = new Set(dictionary["passwords-common"]);
 
-/**
- * How hard the password is to guess for someone who knows `words` (lower case); 0 if and only if there is a weakness.
+/** How hard it is to guess for someone who knows `words` (lower case); scores 0 exactly if it has a weakness.
  * @param {string} password @param {string[]} words
- * @returns {{ score: 0 | 1 | 2 | 3 | 4, weakness: "common" | "close" | "own" | "pattern" | null }}
- */
+ * @returns {{ score: 0 | 1 | 2 | 3 | 4, weakness: "common" | "close" | "own" | "pattern" | null }} */
 export function weighPassword(password, words) {
   const parts = [password.slice(0, PART_LENGTH), password.slice(PART_LENGTH)].filter(Boolean);
   const weights = parts.map((part) => weighPart(part, words));
-  // The whole is at least as hard to guess as its harder part.
+  // Both parts together are at least as hard to guess as the harder one.
   return weights.toSorted((a, b) => b.score - a.score)[0] ?? { score: 0, weakness: "pattern" };
 }
 
@@ -44,7 +42,7 @@ function weaknessOf(text, sequence) {
   return known > text.length / 2 && product(sequence) < CLOSE_TO_COMMON ? "close" : null;
 }
 
-/** Not dates, years and pairs, which random passwords contain just as often. */
+/** Dates, years and pairs don't count: random passwords contain them just as often. */
 function isKnown({ pattern, token }) {
   return token.length > 2 && ["dictionary", "repeat", "sequence", "spatial"].includes(pattern);
 }

@@ -1,6 +1,6 @@
 import bcrypt from "bcryptjs";
 
-// Plain JavaScript next to the source, because a worker thread loads it from disk, even in the production build.
+// Plain JavaScript, because a worker thread loads it from disk, even in the production build.
 
 export function hash({ password, cost, salt }) {
   const settings = salt && `$2b$${String(cost).padStart(2, "0")}$${bcrypt.encodeBase64(salt, salt.length)}`;

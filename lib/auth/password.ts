@@ -14,20 +14,20 @@ export function hashPassword(password: string): Promise<string> {
   return runInPool("hash", { password: preHash(password), cost: cost() });
 }
 
-/** The same for the same address and password, so sign-ups at once agree without a comparison. @throws AppError unavailable */
+/** Equal for equal input, so sign-ups at once agree without a comparison. @throws AppError unavailable */
 export function hashSignUpPassword(email: string, password: string): Promise<string> {
   const salt = keyedHash("sign-up-salt/v1", email).subarray(0, SALT_BYTES);
   return runInPool("hash", { password: preHash(password), cost: cost(), salt });
 }
 
-/** Whether the password matches; false without a hash, after the same work. @throws AppError unavailable when busy */
+/** False without a hash, after the same work. @throws AppError unavailable when too many are waiting */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const compared = hash ?? `$2b$${String(cost()).padStart(2, "0")}$${NOBODY}`;
   const matches = await runInPool("compare", { password: preHash(password), hash: compared });
   return hash !== null && matches;
 }
 
-/** 44 characters, as bcrypt ignores all after byte 72 or a NUL (SEC-A2); keyed, so a database alone isn't enough. */
+/** Bcrypt ignores all after byte 72 or a NUL (SEC-A2). Keyed, so that a database alone isn't enough. */
 function preHash(password: string): string {
   return keyedHash("password/v1", password).toString("base64");
 }

@@ -15,7 +15,7 @@ import { call, signIn } from "@/tests/requests";
 const NONE = { anonymousName: null, findableFrom: null, sessionEpoch: null };
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
 
-/** An account as stored before the fields had one size: with only the sealed name, or with nothing. */
+/** From before the fields had one size: with only the sealed name, or with nothing. */
 async function makeOld(name: string | null) {
   const user = await makeUser();
   const privateFields = name === null ? null : encryptField(name, user.id, Buffer.byteLength(name));

@@ -4,13 +4,11 @@ import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import { weekOf } from "@/lib/dates";
 import type { Transaction } from "@/lib/db/client";
 
-/** What no reader of the database may see about an account, not even whether it is there. */
+/** No reader of the database may see these about an account, not even whether they are there. */
 export type PrivateFields = {
-  /** The name shown on its reviews; null means 'Anonymous'. */
   anonymousName: string | null;
   /** The Monday (YYYY-MM-DD) from which people can find it; null for an old account. */
   findableFrom: string | null;
-  /** Random, set when all sessions of the account are ended; null before the first time. */
   sessionEpoch: string | null;
 };
 
@@ -26,12 +24,12 @@ const PADDED_BYTES_BEFORE = 348;
 const text = z.string().nullable();
 const stored = z.object({ anonymousName: text, findableFrom: text, sessionEpoch: text.default(null) });
 
-/** Seals the fields to one size for everyone. */
+/** Seals to one size for everyone. */
 export function encryptPrivateFields(fields: Partial<PrivateFields>, userId: string): Bytes {
   return encryptField(JSON.stringify({ ...NONE, ...fields }), userId, BYTES);
 }
 
-/** The reverse of `encryptPrivateFields`. @throws Error when the bytes belong to another account or key */
+/** @throws Error when the bytes belong to another account or key */
 export function decryptPrivateFields(sealed: Uint8Array | null, userId: string): PrivateFields {
   if (!sealed) return NONE;
   const text = decryptField(sealed, userId);
@@ -40,7 +38,6 @@ export function decryptPrivateFields(sealed: Uint8Array | null, userId: string):
     : { ...NONE, anonymousName: text };
 }
 
-/** Changes the given fields of an account, and locks its row. */
 export async function changePrivateFields(
   tx: Transaction,
   userId: string,
@@ -57,7 +54,7 @@ export async function changePrivateFields(
   });
 }
 
-/** With fresh nonces, so that two copies of the database don't show whose fields changed; drops a week that is over. */
+/** With fresh nonces, so that two copies of the database don't show whose fields changed. */
 export function resealPrivateFields(sealed: Uint8Array | null, userId: string, now: Date): Uint8Array {
   try {
     const { findableFrom, ...fields } = decryptPrivateFields(sealed, userId);

@@ -1,4 +1,4 @@
-/** Whether the account may use the site: Google users must first enter title and company (A3). */
+/** Google users must first enter title and company (A3). */
 export function isProfileComplete(account: {
   authProvider: "email" | "google";
   title: string | null;

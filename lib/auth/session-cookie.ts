@@ -12,7 +12,7 @@ import {
 
 const FRESH_LOGIN_SECONDS = 15 * 60;
 
-/** The claims of the request's cookie. They don't prove a session: its row may be gone. */
+/** Doesn't prove a session: its row may be gone. */
 export async function readSessionCookie(): Promise<SessionClaims | null> {
   const jar = await cookies();
   return decodeSession(jar.get(sessionCookieName())?.value, new Date());
@@ -40,12 +40,12 @@ export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(sessionCookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
 }
 
-/** By the cookie's signature alone: asking the database would leave a trace. */
+/** Checks only the cookie's signature: asking the database would leave a trace. */
 export async function isCookieOf(userId: string): Promise<boolean> {
   return (await readSessionCookie())?.sub === userId;
 }
 
-/** Whether this browser logged in a moment ago, according to its signed cookie: the database doesn't date logins. */
+/** Asks the signed cookie, because the database doesn't date logins. */
 export async function isFreshLogin(now: Date): Promise<boolean> {
   const claims = await readSessionCookie();
   return claims !== null && now.getTime() / 1000 - claims.start < FRESH_LOGIN_SECONDS;

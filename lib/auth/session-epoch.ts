@@ -4,7 +4,7 @@ import { keyedHash } from "@/lib/crypto/keys";
 
 export type EpochOwner = { id: string; privateFields: Uint8Array | null };
 
-/** In the cookies of the account's open sessions; `endSessionsOf` changes it. Reveals nothing without the key. */
+/** The cookies of open sessions have it; `endSessionsOf` changes it. Reveals nothing without the key. */
 export function epochOf({ id, privateFields }: EpochOwner): string {
   return epochIn(decryptPrivateFields(privateFields, id), id);
 }

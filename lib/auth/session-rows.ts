@@ -13,7 +13,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_DAYS = (SESSION_ABSOLUTE_SECONDS * 1000) / DAY_MS + 1;
-/** The most open sessions an account can have from one day; the next one replaces another. */
+/** The most open sessions that an account can have from one day; the next one replaces another. */
 const SLOTS_A_DAY = 64;
 const TRIES = 20;
 
@@ -24,10 +24,7 @@ type Opening = {
   condition: Prisma.UserWhereInput;
 };
 
-/**
- * @returns what the cookie says; null if the account is gone or fails the condition. A parallel reset or sign-out needs
- *   no lock: its new epoch ends this session too.
- */
+/** Needs no lock: the new epoch of a parallel reset or sign-out ends this session too. */
 export async function insertSession(
   client: Transaction,
   { userId, sid, expire, condition }: Opening,
@@ -59,17 +56,17 @@ export async function listSessionRows(userId: string, now: Date): Promise<Sessio
   const keys = Array.from({ length: OPEN_DAYS }, (_, days) => ownerKeysOf(owner, today - days)).flat();
   return db.session.findMany({
     where: { ownerKey: { in: keys }, expire: { gt: now } },
-    // By the hash, which is random, so that the list doesn't show the order of logins.
+    // The hash is random, so the list doesn't show the order of logins.
     orderBy: [{ expire: "desc" }, { sid: "asc" }],
   });
 }
 
-/** Changes the epoch (SEC-S2): if the rows went together, two copies of the database would show whose they were. */
+/** Changes the epoch (SEC-S2): if the rows went together, two copies of the database would show whose. */
 export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
   await changePrivateFields(tx, userId, { sessionEpoch: randomBytes(8).toString("base64url") });
 }
 
-/** Unlinks the account from Google and ends every session, including one from a sign-in in progress. */
+/** Ends a sign-in in progress too: without the link to Google it opens no session. */
 export async function endSignInsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.oAuthAccount.deleteMany({ where: { userId } });
   await endSessionsOf(tx, userId);
@@ -80,7 +77,7 @@ export async function deleteExpiredSessions(now: Date): Promise<number> {
   return count;
 }
 
-/** The possible keys of the account's rows of one day, one for each slot (docs/anonymity.md, 'Sessions'). */
+/** One for each slot of the day (docs/anonymity.md, 'Sessions'). */
 function ownerKeysOf(owner: EpochOwner, day: number): Bytes[] {
   const key = keyedHash("session-owner/v1", epochOf(owner));
   return Array.from(

@@ -10,17 +10,16 @@ const REISSUE_AFTER_SECONDS = DAY_SECONDS;
 export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS;
 export const SESSION_ABSOLUTE_SECONDS = 30 * DAY_SECONDS;
 
-/** The cookie's contents. Anyone who holds the cookie can read them, so the only secret is its own `sid`. */
+/** Anyone who holds the cookie can read these, so the only secret is its own `sid`. */
 export type SessionClaims = {
   sub: string;
   /** 32 random bytes in base64url; the database knows only their SHA-256. */
   sid: string;
-  /** `epochOf` the account at the login; it changes when all of its sessions are ended. */
   epoch: string;
   start: number;
   iat: number;
   exp: number;
-  /** Only the profile was open (A3) when this was issued. A hint for middleware only. */
+  /** Only the profile was open (A3) when this was issued. Only a hint, for middleware. */
   isIncomplete?: true;
   /** At the login, Google vouched for the account's address, which is at a domain it hosts. */
   isHosted?: true;
@@ -51,7 +50,7 @@ export function newSessionId(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The key of the session's row: SHA-256 of its id and account, so that the row is useless to another account. */
+/** Covers the account, so that the row is useless to another one. */
 export function hashSession({ sid, sub }: Pick<SessionClaims, "sid" | "sub">): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(`${sid} ${sub}`).digest());
 }
@@ -60,7 +59,7 @@ function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }
 
-/** A JWT (HS256) of our own, because next-auth's encrypted one would cut the requests per second to a quarter. */
+/** Our own JWT (HS256): next-auth's encrypted one would cut the requests per second to a quarter. */
 export function encodeSession(session: NewSession, now: Date): string {
   const { sub, sid, epoch, start, isIncomplete, isHosted } = session;
   const claims = {
@@ -71,12 +70,12 @@ export function encodeSession(session: NewSession, now: Date): string {
   return `${signed}.${signature(signed).toString("base64url")}`;
 }
 
-/** When a cookie issued at `now` ends, for a login at `start` (Unix seconds). */
+/** `start` is the login, in Unix seconds. */
 export function sessionExpiry(start: number, now: Date): Date {
   return new Date(Math.min(seconds(now) + SESSION_IDLE_SECONDS, start + SESSION_ABSOLUTE_SECONDS) * 1000);
 }
 
-/** The claims of a valid cookie from this site, else null. Never throws (SEC-S5). */
+/** Never throws (SEC-S5). */
 export function decodeSession(cookie: string | undefined, now: Date): SessionClaims | null {
   if (!cookie) return null;
   const end = cookie.lastIndexOf(".");

@@ -163,7 +163,6 @@ describe("what a session's row reveals about its login", () => {
     const expire = new Date("2027-01-01T00:00:00Z");
     const opened = { openedFrom: "2026-11-01", openedTo: "2026-12-02" };
     expect(sessionOpened(expire, new Date("2026-12-20T10:00:00Z"))).toEqual(opened);
-    // Never in the future.
     expect(sessionOpened(expire, new Date("2026-11-21T10:00:00Z"))).toEqual({
       ...opened,
       openedTo: "2026-11-21",

@@ -16,27 +16,26 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const LIFE_MS = SESSION_ABSOLUTE_SECONDS * 1000;
 
-/** The first of a month, thirty days or more from now: an exact expiry would date the login (docs/anonymity.md). */
+/** The first of a month, 30 days or more away: an exact expiry would date the login (docs/anonymity.md). */
 export function sessionRowExpiry(now: Date): Date {
   const end = new Date(now.getTime() + LIFE_MS);
   const first = firstOfMonth(end);
   return first.getTime() === end.getTime() ? first : firstOfMonth(end, 1);
 }
 
-/** The days (UTC, YYYY-MM-DD, inclusive) between which a session was opened: all that its row's expiry reveals. */
+/** UTC days (YYYY-MM-DD, inclusive): all that the row's expiry reveals. */
 export function sessionOpened(expire: Date, now: Date): { openedFrom: string; openedTo: string } {
   const opened = (end: Date) => new Date(Math.min(end.getTime() - LIFE_MS, now.getTime()));
   return { openedFrom: dayOf(opened(firstOfMonth(expire, -1))), openedTo: dayOf(opened(expire)) };
 }
 
-/** Opens a session and returns its cookie's claims. @throws AppError unauthenticated when the account is gone */
+/** @throws AppError unauthenticated when the account is gone */
 export async function createSession(userId: string, now: Date, tx: Transaction = db): Promise<NewSession> {
   const session = await createSessionIf({}, userId, now, tx);
   if (!session) throw new AppError("unauthenticated", "Please log in to continue.");
   return session;
 }
 
-/** Null if the account is gone or no longer meets the condition, such as the password that was checked (SEC-S2). */
 export async function createSessionIf(
   condition: Prisma.UserWhereInput,
   userId: string,
@@ -62,7 +61,7 @@ export async function endSession(claims: Pick<SessionClaims, "sub" | "sid">): Pr
   await db.session.deleteMany({ where: { sid: hashSession(claims) } });
 }
 
-/** Checks after locking that the session hasn't ended: a reset by email wins. @throws AppError unauthenticated */
+/** @throws AppError unauthenticated if the session ended before the lock: a reset by email wins */
 export async function lockAccountRow(tx: Transaction, userId: string): Promise<void> {
   const claims = await readSessionCookie();
   // An UPDATE, because it waits for the nightly seal first; after SELECT FOR UPDATE the two would deadlock.

@@ -24,7 +24,6 @@ beforeEach(() => {
   vi.stubEnv("MASTER_KEY", MASTER_KEY);
 });
 
-/** What Next would read. */
 async function markOf(headers: Record<string, string>, path = "/dashboard"): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const asked = httpRequest({ host: "127.0.0.1", port, path, headers }).end();

@@ -6,15 +6,12 @@ import { decodeSession, needsReissue, sessionCookieName } from "@/lib/auth/sessi
 /** Also in the `matcher` of middleware.ts. */
 export const SETTLED_HEADER = "x-settled-session";
 
-// A page asks for many of these, each with the cookie.
+// A page makes many of these requests, each with the cookie.
 const NEVER_PAGES = /^\/(?:api|_next)\//;
 
 const kept = globalThis as { isMarkingSessions?: boolean };
 
-/**
- * Marks requests for which `middleware.ts` would do nothing: those with the valid cookie of a complete profile that
- * isn't to be issued again. It then doesn't run, which would take a twentieth of a page's time.
- */
+/** Spares requests middleware.ts, which would do nothing for them but take a twentieth of a page's time. */
 export function markSettledSessions(): void {
   if (kept.isMarkingSessions) return;
   kept.isMarkingSessions = true;

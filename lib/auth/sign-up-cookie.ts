@@ -7,14 +7,14 @@ import { keyedHash } from "@/lib/crypto/keys";
 const NONCE_BYTES = 16;
 const MAX_AGE_SECONDS = 48 * 60 * 60;
 
-/** A sign-up as stored; the hash is null if sign-ups used different passwords. */
+/** The hash is null if sign-ups used different passwords. */
 type SignUp = { email: string; hashedPassword: string | null };
 
 function cookieName(): string {
   return hostCookieName("sign-up");
 }
 
-/** One size for every address, and random without the key, so it doesn't reveal what happened to the sign-up. */
+/** One size for every address, and random without the key: it doesn't reveal what became of the sign-up. */
 export async function setSignUpCookie(signUp: SignUp): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES);
   const value = Buffer.concat([nonce, proofOf(signUp, nonce)]).toString("base64url");
@@ -33,7 +33,7 @@ export async function clearSignUpCookie(): Promise<void> {
   (await cookies()).set(cookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
 }
 
-// Covers the hash too: someone else could have signed the address up again with a password of theirs.
+// Covers the hash, because someone else could have signed the address up again with another password.
 function proofOf({ email, hashedPassword }: SignUp, nonce: Uint8Array): Buffer {
   return keyedHash("sign-up/v1", nonce, email, hashedPassword ?? "");
 }

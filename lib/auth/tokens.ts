@@ -4,10 +4,8 @@ import { createHash, randomBytes } from "node:crypto";
 const END_BYTES = 4;
 const RANDOM_BYTES = 28;
 
-/**
- * A token for a link, and its SHA-256 to store. In base64url: expiry (Unix seconds, 4 bytes), 28 random bytes. The
- * expiry is in the token because a column would date what the link was made for.
- */
+/** In base64url: expiry (Unix seconds, 4 bytes), 28 random bytes. The hash (SHA-256) is stored.
+ * The expiry is in the token because a column would date what the link was made for. */
 export function createToken(endsAt: Date): { token: string; hash: Uint8Array<ArrayBuffer> } {
   const end = Buffer.alloc(END_BYTES);
   end.writeUInt32BE(Math.floor(endsAt.getTime() / 1000));

@@ -13,7 +13,7 @@ import { paths, withNext } from "@/lib/paths";
 
 declare const proof: unique symbol;
 
-/** A signed-in, verified person with a complete profile. Only this file creates one, after these checks. */
+/** A signed-in, verified person with a complete profile. Only this file makes one. */
 export type Viewer = {
   readonly id: string;
   readonly firstName: string;
@@ -24,7 +24,7 @@ export type Viewer = {
   readonly [proof]: true;
 };
 
-/** A signed-in, verified person whose profile may be incomplete: may use only their own account (A3). */
+/** Verified, but maybe with an incomplete profile: may use only their own account (A3). */
 export type AccountHolder = {
   readonly id: string;
   readonly email: string;
@@ -42,15 +42,11 @@ type Account = Omit<Viewer, typeof proof> & Parameters<typeof isProfileComplete>
 
 export type Unsealed<Row> = Omit<Row, "privateFields"> & { privateFields: PrivateFields };
 
-/** The account of the request's session, whose profile may be incomplete, with what `prepareSession` read of it. */
 export type OwnAccount = { readonly id: string; readonly [proof]: true };
 
 const SESSION_KEY = { id: "uuid", sid: "bytea", now: "timestamptz" } as const;
 
-/**
- * Reads the account "u" of the request's session. `select` says what of it, and has no WHERE. Null for a missing,
- * malformed, expired or ended session, or if the account isn't verified (SEC-S5).
- */
+/** `select` reads "u", without a WHERE. Null without a live session of a verified account (SEC-S5). */
 export function prepareSession<Row extends EpochOwner>(select: string) {
   const read = batchRead<Row, typeof SESSION_KEY>(
     SESSION_KEY,
@@ -74,7 +70,6 @@ const readSession = prepareSession<Account>(`
     u."privateFields"
   FROM "users" u`);
 
-/** At most one query per request of a page. */
 export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
   const session = await readSession();
   if (!session) return null;
@@ -86,7 +81,7 @@ export const getSignedIn = cache(async (): Promise<SignedIn | null> => {
   };
 });
 
-// As long as an emailed link works, which proves the same.
+// As long as an emailed link works, because it proves the same.
 function isFreshlyHosted({ isHosted, start }: SessionClaims, now: Date): boolean {
   return isHosted === true && now.getTime() / 1000 - start < VERIFICATION_HOURS * 60 * 60;
 }
@@ -95,17 +90,16 @@ export async function getViewer(): Promise<Viewer | null> {
   return (await getSignedIn())?.viewer ?? null;
 }
 
-/** Clears an ended session's cookie on the way to the login; otherwise middleware and page redirect forever. */
+/** Clears an ended session's cookie on the way: otherwise middleware and page redirect forever. */
 export async function requireViewer(returnTo: string): Promise<Viewer> {
   const { viewer } = await requireSignedIn(returnTo);
   return viewer ?? redirect(paths.completeProfile);
 }
 
-/** Guards /complete-profile (B1.9): returns a person with an incomplete profile, and redirects everyone else. */
 export async function requireNewcomer(): Promise<Person> {
   const { person, viewer } = await requireSignedIn(paths.completeProfile);
   if (!viewer) return person;
-  // Completed in another browser, for example: middleware would send this cookie back here.
+  // Completed in another browser, for example. Middleware would send this cookie back here.
   const isCookieBehind = (await readSessionCookie())?.isIncomplete;
   redirect(isCookieBehind ? "/api/session-refresh" : paths.home);
 }

@@ -14,7 +14,7 @@ import type { GoogleIdentity } from "@/lib/sign-in/google-identity";
 
 export const GOOGLE = "google";
 
-// The names that the package uses, of our models. Getters, because the build imports this without a database.
+// The package's names of our models. Getters, because the build imports this without a database.
 const adapterClient = {
   get account() {
     return db.oAuthAccount;
@@ -26,7 +26,7 @@ const adapterClient = {
 
 export type GoogleProfile = Pick<GoogleIdentity, "key" | "email" | "firstName" | "lastName">;
 
-/** Only the lookup by identity is Prisma's; the rest of its adapter would merge, link and write too much (SEC-A11). */
+/** Prisma's adapter only looks up the identity: the rest would merge, link and write too much (SEC-A11). */
 export function googleAdapter(): Adapter {
   return {
     ...PrismaAdapter(adapterClient as unknown as Parameters<typeof PrismaAdapter>[0]),
@@ -35,12 +35,12 @@ export function googleAdapter(): Adapter {
     // `isAddressTaken` has already checked this.
     getUserByEmail: async () => null,
     createUser: (user) => createGoogleUser(user as unknown as GoogleProfile, new Date()),
-    // `createUser` does this in its transaction: an error in between would leave an address that no one can use.
+    // `createUser` does this in its transaction: an error in between would leave an unusable address.
     linkAccount: () => {},
   };
 }
 
-/** False for a known identity. Asks in this order, to see one who signs in from another tab at the same time. */
+/** Asks in this order to notice the same person signing in from another tab. */
 export async function isAddressTaken({
   key,
   email,
@@ -90,7 +90,7 @@ async function createGoogleUser(profile: GoogleProfile, now: Date): Promise<Adap
   return { id, email, emailVerified: null };
 }
 
-/** Opens a session only while the Google identity is linked to the account; null if it was unlinked since. */
+/** Null if the Google identity was unlinked in the meantime. */
 export function createTiedSession(userId: string, key: string, now: Date): Promise<NewSession | null> {
   const identity = { provider: GOOGLE, providerAccountId: key };
   return createSessionIf({ oAuthAccounts: { some: identity } }, userId, now);

@@ -10,13 +10,13 @@ import { isGoogleOffered } from "@/lib/sign-in/google";
 import type { GoogleRefusal } from "@/lib/sign-in/google-refusals";
 import { handlers, takeCallbackPath } from "@/lib/sign-in/options";
 
-/** next-auth's names of its errors; any other is Google's fault, the network's or ours. */
+/** next-auth's error names. Any other error is Google's fault, the network's or ours. */
 const REFUSALS: Record<string, GoogleRefusal> = {
   AccessDenied: "google-unverified",
   OAuthAccountNotLinked: "google-taken",
 };
 
-/** Sends the browser to Google. The form that leads here has next-auth's CSRF token. */
+/** The form that leads here has next-auth's CSRF token. */
 export async function startGoogle(request: NextRequest): Promise<Response> {
   requireOffered();
   // next-auth lets them override its own parameters for Google, including the redirect address.
@@ -46,7 +46,7 @@ function requireOffered(): void {
   if (!isGoogleOffered()) throw new AppError("notFound", "There is nothing here.");
 }
 
-/** The return counts as a password login (SEC-A10) and is refunded if it succeeds; the start has a limit of its own. */
+/** The return counts as a password login and is refunded if it succeeds (SEC-A10). */
 async function takeTry(name: RateLimitName, request: NextRequest): Promise<LimitUse | null> {
   try {
     return await consumeLimit(name, clientKey(request.headers));

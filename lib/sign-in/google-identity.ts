@@ -4,9 +4,9 @@ import { storedName } from "@/lib/accounts/schema";
 import { emailAddress } from "@/lib/email-address";
 
 export type GoogleIdentity = {
-  /** Issuer and subject, the only stable identity (SEC-A11): addresses change hands, and people change addresses. */
+  /** Issuer and subject (SEC-A11): addresses change hands, and people change addresses. */
   key: string;
-  /** Normalised as stored here; null unless Google has verified it. */
+  /** Null unless Google has verified it. */
   email: string | null;
   /** Whether Google hosts the address's domain, and so knows who owns it now. */
   isHosted: boolean;
@@ -30,7 +30,7 @@ const tokenClaims = z.object({
   name: z.unknown().optional(),
 });
 
-/** Reads the claims of a token with a checked issuer and audience. @throws ZodError without issuer or subject */
+/** The issuer and the audience must be checked before. @throws ZodError without issuer or subject */
 export function readGoogleIdentity(claims: unknown): GoogleIdentity {
   const { iss, sub, email, email_verified, hd, ...names } = tokenClaims.parse(claims);
   const verified = email_verified ? email : null;

@@ -20,7 +20,7 @@ export function googleOptions(): Pick<NextAuthConfig, "providers" | "adapter"> {
     issuer: env.GOOGLE_ISSUER,
     // next-auth itself uses only PKCE.
     checks: ["pkce", "state", "nonce"],
-    // Many people have a private account as well as one for work.
+    // Many people have a private account besides the one for work.
     authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
     profile: (claims) => {
       const { key, email, firstName, lastName } = readGoogleIdentity(claims);
@@ -33,12 +33,12 @@ export function googleOptions(): Pick<NextAuthConfig, "providers" | "adapter"> {
   return { providers: [provider], adapter: googleAdapter() };
 }
 
-/** next-auth's own error, which its package doesn't export. */
+/** This is next-auth's own error, but its package doesn't export it. */
 export class AddressTaken extends AuthError {
   static type = "OAuthAccountNotLinked" as const;
 }
 
-/** Allows only an address that Google verified, and no account of someone else's (SEC-A11). @throws AddressTaken */
+/** Only with an address that Google verified and no one else's account has (SEC-A11). @throws AddressTaken */
 export async function mayEnter(provider: string | undefined, claims: unknown): Promise<boolean> {
   if (provider !== GOOGLE) return true;
   const identity = readGoogleIdentity(claims);

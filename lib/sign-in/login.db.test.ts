@@ -171,7 +171,7 @@ describe("POST /api/login (D4)", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: EARLY });
     const user = await makeUser({ password });
     const client = { client: "often" };
-    // All three limits are as low now, so that the right ones would exceed each if they counted.
+    // All three limits are this low, so that right passwords would exceed each of them if they counted.
     lowerLimits(["login", "accountFailure"], 10);
     for (let i = 0; i < 9; i++) await logIn({ email: user.email, password: "wrong" }, client);
     for (let i = 0; i < 16; i++)
@@ -284,7 +284,6 @@ describe("next-auth's own login endpoint (SEC-A10)", () => {
 
   it.each([
     ...["session", "signout", "signin", "providers", "error", "verify-request", "callback/x"],
-    // Not set up in this file.
     ...["signin/google", "callback/google"],
   ])("keeps /api/auth/%s shut", async (path) => {
     const url = `/api/auth/${path}`;

@@ -26,12 +26,12 @@ import { errorDetails, log } from "@/lib/log";
 import { AddressTaken, googleOptions, isAddressHosted, mayEnter } from "@/lib/sign-in/google";
 import { createTiedSession } from "@/lib/sign-in/google-accounts";
 
-// Where next-auth notes the redirect. It leaves the cookie behind after a login, when nothing reads it any more.
+// next-auth notes the redirect in it, and leaves it behind after a login.
 const CALLBACK_COOKIE = "login-callback";
-// Those of next-auth that it would only name `__Secure-`.
+// next-auth would only name these `__Secure-`.
 const NAMED_BY_NEXT_AUTH = { pkceCodeVerifier: "pkce.code_verifier", state: "state", nonce: "nonce" };
 
-// All others come from what a client sent: a wrong password, no CSRF token, a cancelled sign-in.
+// Other errors come from what a client sent: a wrong password, no CSRF token, a cancelled sign-in.
 const OUR_FAULTS: string[] = ["AuthError", "CallbackRouteError", "AdapterError", "OAuthProfileParseError"];
 const logged = new WeakSet<Error>();
 
@@ -87,7 +87,7 @@ function config(): NextAuthConfig {
   };
 }
 
-/** In place of this browser's previous session, even another account's. */
+/** Ends this browser's previous session, even another account's. */
 async function replaceSession(account: Account | null | undefined, user: Checked): Promise<NewSession> {
   const before = await readSessionCookie();
   const session =
@@ -119,7 +119,6 @@ async function openAfterCheck(checked: Checked) {
 
 async function openTied(userId: string, key: string): Promise<NewSession> {
   const session = await createTiedSession(userId, key, new Date());
-  // The Google account was unlinked in the meantime.
   if (!session) throw new AddressTaken();
   return session;
 }
@@ -128,7 +127,7 @@ const { handlers, signIn } = NextAuth(config);
 
 export { handlers };
 
-/** Logs in, and sets the session cookie. @throws AppError like `checkCredentials` */
+/** @throws AppError like `checkCredentials` */
 export async function logIn({ email, password }: LoginInput): Promise<{ userId: string }> {
   const before = await readSessionCookie();
   try {
@@ -153,7 +152,7 @@ export async function takeCallbackPath(): Promise<string> {
   return safeNextPath(url.replace(env.APP_URL, ""));
 }
 
-/** The original error: next-auth wraps all but its own. */
+/** next-auth wraps all errors but its own. */
 function reasonOf(error: unknown): unknown {
   if (error instanceof LoginRefused) return error.reason;
   if (error instanceof AuthError) return error.cause?.err ?? error;

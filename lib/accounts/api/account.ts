@@ -25,7 +25,7 @@ import { paths } from "@/lib/paths";
 /** They say nothing about anyone, so they stay in the browser. */
 const KEPT_STORAGE_KEYS = ["theme", SINGLE_KEYS_STORAGE_KEY];
 
-/** The signed-in user, or null; a failed check is also null and logs nothing (E2). */
+/** A failed check is also null and logs nothing (E2). */
 export const viewerQuery = queryOptions({
   queryKey: ["accounts", "viewer"],
   queryFn: async ({ signal }) => {
@@ -41,7 +41,7 @@ export const viewerQuery = queryOptions({
   },
 });
 
-/** The signed-in user's account; null if signed out, undefined until known. */
+/** Null if signed out, undefined until known. */
 export function useViewer(): Account | null | undefined {
   return useQuery(viewerQuery).data;
 }
@@ -74,7 +74,7 @@ export function useResetEmail(token: string) {
         email: string;
         isFirst?: true;
       },
-    // Always asked again: a link works for an hour, and once.
+    // Always asked again: a link works for an hour, and only once.
     gcTime: 0,
   });
 }
@@ -102,7 +102,7 @@ export function useCompleteProfile() {
   });
 }
 
-/** A logout clears the browser's storage (SEC-S6), except what says nothing about anyone. */
+/** The answer to a logout clears the browser's storage (SEC-S6). */
 async function keeping<T>(names: string[], send: () => Promise<T>): Promise<T> {
   await makeLastCalls();
   const kept = names.map((name) => [name, window.localStorage.getItem(name)] as const);

@@ -5,9 +5,7 @@ import type { Account } from "@/lib/accounts/schema";
 export const AUTH_STORAGE_KEY = "auth-storage";
 /** What Your Feedback has shown (docs/anonymity.md, 'What is new'). */
 export const SEEN_STORAGE_KEY = "seen-reviews";
-/** The leaders and companies looked at lately. */
 export const LOOKS_STORAGE_KEY = "recent-looks";
-/** In sessionStorage: an administrator's decisions that the server hasn't confirmed. */
 export const UNSENT_STORAGE_KEY = "unsent-decisions";
 /** 'off' if single-key shortcuts are turned off (G84). */
 export const SINGLE_KEYS_STORAGE_KEY = "single-keys";
@@ -16,11 +14,11 @@ export type SignedInUser = Pick<Account, "id" | "firstName" | "lastName" | "emai
 
 type AuthState = {
   user: SignedInUser | null;
-  /** Whether the user logged out: only then other tabs drop their drafts, too. */
+  /** Other tabs drop their drafts only if the user logged out. */
   hasLoggedOut?: boolean;
 };
 
-/** Mirrors the signed-in user for other tabs. It proves nothing: the server checks the cookie. */
+/** A mirror for other tabs. It proves nothing: the server checks the cookie. */
 export const authStorage = createStore<AuthState>()(
   persist((): AuthState => ({ user: null }), {
     name: AUTH_STORAGE_KEY,
@@ -32,7 +30,6 @@ export const authStorage = createStore<AuthState>()(
 
 const lastCalls = new Set<() => Promise<void>>();
 
-/** Makes a call before this tab ends the session, as long as that isn't taken back. */
 export function callBeforeLeaving(call: () => Promise<void>): () => void {
   lastCalls.add(call);
   return () => {
@@ -70,15 +67,10 @@ export function forgetSignIn({ hasLoggedOut }: Pick<AuthState, "hasLoggedOut"> =
 
 type SignOut = Pick<AuthState, "hasLoggedOut">;
 
-/**
- * Keeps this tab in step with what other tabs leave in the storage.
- * @param onSignOut called when another tab has signed out
- * @returns what stops it
- */
 export function followOtherTabs(onSignOut: (signOut: SignOut) => void): () => void {
   void authStorage.persist.rehydrate();
   function handleStorage({ key }: StorageEvent) {
-    // the key is null when the whole storage was cleared
+    // The key is null when the whole storage was cleared.
     if (key !== AUTH_STORAGE_KEY && key !== null) return;
     const { user, hasLoggedOut } = readMirror();
     if (user) void authStorage.persist.rehydrate();
@@ -88,7 +80,7 @@ export function followOtherTabs(onSignOut: (signOut: SignOut) => void): () => vo
   return () => window.removeEventListener("storage", handleStorage);
 }
 
-/** What another tab left in the mirror. If it is gone or unreadable, it was cleared, for example by a logout. */
+/** A mirror that is gone or unreadable was cleared, for example by a logout. */
 function readMirror(): { user?: unknown; hasLoggedOut?: boolean } {
   try {
     return JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "").state;

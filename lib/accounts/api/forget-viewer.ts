@@ -1,12 +1,9 @@
 import { forgetSignIn, LOOKS_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 import { forgetOfflinePage } from "@/lib/auth/offline-page";
 
-/**
- * Clears what this tab keeps of the user, and the answers that `client` has. Drafts stay when a session just ended:
- * its owner goes on writing.
- */
+/** Drafts stay when a session just ended: its owner goes on writing. */
 export function forgetViewer(client?: { clear: () => void }, { hasLoggedOut = false } = {}): void {
-  // First, or dropping an answer that was a 401 would count as another sign-out.
+  // This comes first: dropping an answer that was a 401 would otherwise count as another sign-out.
   forgetSignIn({ hasLoggedOut });
   client?.clear();
   void forgetOfflinePage();

@@ -47,7 +47,7 @@ export function useSwitchSetting(name: SettingName) {
     },
     onSuccess: (value) => {
       queryClient.setQueryData(key, value);
-      // Once more, because a refresh of the page may have brought the value from before.
+      // Shown again, because a refresh of the page may have brought the earlier value.
       if (queryClient.isMutating({ mutationKey: key }) === 1) show(value);
     },
     onError: (_error, value) => {

@@ -12,7 +12,6 @@ import type { LoginInput } from "@/lib/auth/schema";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { type Call, useCall } from "@/lib/http/use-call";
 
-// Answers aren't parsed here: zod would make the pages heavy.
 type Message = { message: string };
 
 export type MailCall = Call<AddressInput, Message>;
@@ -62,14 +61,12 @@ export function useVerifyEmail() {
   );
 }
 
-/** Fetches the CSRF token that the form to Google needs; its cookie comes with it. */
 export function useGoogleToken() {
   return useCall<void, { csrfToken: string }>(
     async () => (await fetchJson("/api/auth/csrf")) as { csrfToken: string },
   );
 }
 
-/** The server's verdict on a password; the last one until the next is there, and none if the server doesn't answer. */
 export function usePasswordStrength(input: PasswordStrengthInput): PasswordStrength | undefined {
   const [strength, setStrength] = useState<PasswordStrength>();
   const body = input.password === "" ? null : JSON.stringify(input);

@@ -11,11 +11,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
-/**
- * Ends every session, gives this browser a new one, and keeps the salt and so the submissions (SEC-S2, SEC-E4).
- * @throws AppError invalid with `field` for a wrong current or a weak new password; unauthenticated if a reset or
- *   another change came first.
- */
+/** Keeps the salt and so the submissions (SEC-S2, SEC-E4). @throws AppError invalid; unauthenticated */
 export async function changePassword(
   viewer: Viewer,
   { currentPassword, password }: ChangePasswordInput,

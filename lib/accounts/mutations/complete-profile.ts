@@ -15,11 +15,7 @@ import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 import type { Prisma } from "@/prisma/generated/client";
 
-/**
- * Joins the work address's company, now if Google vouches for it, otherwise once its emailed link is opened (D11). The
- * answer and its time are the same if the address has an account (SEC-A4).
- * @throws AppError invalid for an address that isn't a work address, forbidden if the profile is complete.
- */
+/** Same answer and time for a taken address (D11, SEC-A4). @throws AppError invalid; forbidden if complete */
 export async function completeProfile(
   person: Person,
   input: CompleteProfileInput,
@@ -55,12 +51,11 @@ async function askByMail(person: Person, input: CompleteProfileInput, now: Date)
   const isAgain = (await db.user.count({ where: { id, pendingEmail: workEmail } })) > 0;
   const key = mailKey(workEmail);
   const pause = isAgain ? [["verificationPause", key] as const] : [];
-  // Past the limits nothing is sent, and the answer is the same (SEC-R7).
   await withinLimits([...pause, ["verificationMail", key]], async (mayMail) => {
     if (mayMail && !isAgain) await restartPause("verificationPause", key);
     const { token, hash } = createToken(verificationLinkEnd(now));
     await db.$transaction(async (tx) => {
-      // Past the limit the sent link keeps working, but only for the address it went to.
+      // Past the limit (SEC-R7) the sent link keeps working, but only for the address it went to.
       const link = isAgain && !mayMail ? {} : linkTo(workEmail, hash, now);
       const { firstName } = await storeProfile(tx, person, input, link);
       if (!mayMail) return;
@@ -87,7 +82,7 @@ function linkTo(workEmail: string, hash: Uint8Array<ArrayBuffer>, now: Date): Li
   };
 }
 
-/** Stores the input if the profile is still incomplete: the emailed link may have been opened in the meantime. */
+/** Checks again: the emailed link may have completed the profile in the meantime. */
 async function storeProfile(
   tx: Transaction,
   person: Person,

@@ -10,10 +10,8 @@ import { consumeLimit, refundLimits } from "@/lib/limits/rate-limit";
 import { deleteMailOf, enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 import { deleteReviews } from "@/lib/reviews/mutations/delete";
 
-/**
- * Submissions that stay aren't touched (SEC-G1, SEC-S2; docs/anonymity.md, 'Deleting an account').
- * @throws AppError invalid with `field` for a wrong password or address; tooMany; unauthenticated if the session ended.
- */
+/** Doesn't touch submissions that stay (SEC-G1, SEC-S2; docs/anonymity.md, 'Deleting an account').
+ * @throws AppError invalid with `field`; tooMany; unauthenticated if the session ended */
 export async function deleteAccount(
   holder: AccountHolder,
   input: DeleteAccountInput,
@@ -21,7 +19,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await requireOwner(holder, input, client);
   await db.$transaction(async (tx) => {
-    // The first lock: submissions, unlinkings, seals and other deletions finish before it or wait.
+    // This lock comes first: submissions, unlinkings, seals and other deletions finish before it or wait.
     await tx.$executeRaw`LOCK TABLE "reviews" IN SHARE ROW EXCLUSIVE MODE`;
     await lockAccountRow(tx, holder.id);
     const tags = input.submissions === "delete" ? await listTagsOf(holder, tx) : [];
@@ -37,7 +35,7 @@ export async function deleteAccount(
   kickMailWorker();
 }
 
-/** Keeps someone at an unlocked screen from doing this. Without a password, typing the address prevents accidents. */
+/** Stops someone at an unlocked screen. Without a password, typing the address prevents accidents. */
 async function requireOwner(
   holder: AccountHolder,
   { password, email }: DeleteAccountInput,

@@ -8,14 +8,14 @@ import { claimWaitingReviews, lockWaitingReviews } from "@/lib/reviews/mutations
 
 type Member = Author & { email: string; companyId: string };
 
-/** Gives a new findable member the waiting reviews, and lists the company. Call `lockWaitingReviews` first. */
+/** Call `lockWaitingReviews` first. */
 export async function makeFindable(tx: Transaction, member: Member, now: Date): Promise<void> {
   // Before the company's row, which a deletion locks last; otherwise the two could deadlock.
   await claimWaitingReviews(tx, member, now);
   await listCompany(tx, member.companyId, now);
 }
 
-/** Makes findable the members whose Monday this is, all in one night, so that the time says nothing about them. */
+/** Makes all of them findable in one night, so that the time says nothing about them. */
 export async function makeJoinersFindable(now: Date): Promise<void> {
   const hidden = await db.user.findMany({
     where: { isFindable: false, isVerified: true, companyId: { not: null } },
@@ -33,7 +33,7 @@ export async function makeJoinersFindable(now: Date): Promise<void> {
         // Read here, because the company may have been merged into another.
         select: { companyId: true },
       });
-      // Deleted since it was read, or already made findable by another server.
+      // Someone has deleted it since it was read, or another server has already made it findable.
       if (!found?.companyId) return;
       await makeFindable(tx, { ...member, companyId: found.companyId }, now);
     });

@@ -7,17 +7,14 @@ import type { Transaction } from "@/lib/db/client";
 import { enqueueMail } from "@/lib/mail/outbox";
 import type { Prisma } from "@/prisma/generated/client";
 
-/**
- * Replaces an unverified sign-up; false if there is none. A password counts only while every sign-up of the address
- * used the same one, or someone else may know it.
- */
+/** Drops the password unless every sign-up of the address used the same one: someone else may know it. */
 export async function replaceSignUp(
   tx: Transaction,
   email: string,
   { signUp, hashedPassword }: { signUp: Prisma.UserUpdateManyMutationInput; hashedPassword: string },
 ): Promise<boolean> {
   const unverified = { email, isVerified: false };
-  // Once hidden, always hidden: otherwise someone else's sign-up of the address would show when its owner joins.
+  // Once hidden, always hidden: otherwise another person's sign-up would show when the address's owner joins.
   const { isFindable, ...details } = signUp;
   const data = isFindable === false ? signUp : details;
   const same = await tx.user.updateMany({ where: { ...unverified, hashedPassword }, data });
@@ -29,7 +26,7 @@ export async function replaceSignUp(
   return count > 0;
 }
 
-/** Removes everything that the person who entered the address may own: password, Google account and sessions. */
+/** The person who entered the address may own the password, Google account and sessions, so all go. */
 export async function shutEveryoneOut(tx: Transaction, id: string): Promise<void> {
   const data = { hashedPassword: null, authProvider: "email", resetToken: null } as const;
   await tx.user.updateMany({ where: { id }, data });

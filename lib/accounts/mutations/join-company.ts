@@ -9,7 +9,7 @@ import { weekOf, weeksAfter } from "@/lib/dates";
 import type { Transaction } from "@/lib/db/client";
 import { honourUnsubscription } from "@/lib/notifications/mutations/unsubscribe";
 
-/** Hands over the waiting reviews once people can find the member. Call `lockWaitingReviews` first. */
+/** Call `lockWaitingReviews` first. */
 export async function joinCompany(
   tx: Transaction,
   { id, email }: { id: string; email: string },

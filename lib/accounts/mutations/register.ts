@@ -18,11 +18,7 @@ import { withMinimumDuration } from "@/lib/limits/minimum-duration";
 import { consumeLimit, refundLimits, restartPause, withinLimits } from "@/lib/limits/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
-/**
- * Answers the same, after the same time, for every address (D5, SEC-A4). If sign-ups used different passwords, the
- * account has none until its verified owner chooses one (`replaceSignUp`).
- * @throws AppError invalid with `field` for an address that isn't a work address or a weak password; tooMany.
- */
+/** Same answer and time for every address (D5, SEC-A4). @throws AppError invalid with `field`; tooMany */
 export async function register(input: RegisterInput, now: Date, client: string): Promise<void> {
   if (!workDomain(input.email)) {
     throw new AppError("invalid", "Please use your work email address", { details: { field: "email" } });
@@ -70,7 +66,7 @@ async function storeWithMail(input: RegisterInput, hashedPassword: string, now: 
       return enqueueMail(tx, { kind: "already-registered", payload: { to: email } });
     }
     const id = randomUUID();
-    // One statement each, so that parallel sign-ups of one address need neither a lock nor a retry.
+    // One statement for each, so that parallel sign-ups of one address need neither a lock nor a retry.
     const { count: made } = await tx.user.createMany({
       data: [
         {

@@ -7,7 +7,7 @@ import { withMinimumDuration } from "@/lib/limits/minimum-duration";
 import { withinLimits } from "@/lib/limits/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
-/** Sends an unverified account a new link; gives the same answer for every address (D6, SEC-A4, SEC-R7). */
+/** Gives the same answer for every address (D6, SEC-A4, SEC-R7). */
 export function resendVerification(email: string, now: Date): Promise<void> {
   return withMinimumDuration(async () => {
     const key = mailKey(email);

@@ -17,7 +17,7 @@ import { withMinimumDuration } from "@/lib/limits/minimum-duration";
 import { resetLimit, withinLimits } from "@/lib/limits/rate-limit";
 import { enqueueMail, kickMailWorker } from "@/lib/mail/outbox";
 
-/** The same answer for every address (SEC-A4, SEC-R7); an unverified account gets its verification link (D7). */
+/** Gives the same answer for every address (SEC-A4, SEC-R7). An unverified account gets its link (D7). */
 export function requestPasswordReset(email: string, now: Date): Promise<void> {
   return withMinimumDuration(async () => {
     const key = mailKey(email);
@@ -33,11 +33,8 @@ export function requestPasswordReset(email: string, now: Date): Promise<void> {
   });
 }
 
-/**
- * Ends all sessions and the Google sign-in, and rotates the salt, because the employer owns the mailbox (D9, SEC-S2,
- * SEC-E4; docs/anonymity.md, 'Reset by email').
- * @throws AppError invalid with `field` for a weak password or a token that is unknown, used, replaced or expired.
- */
+/** Rotates the salt, because the employer owns the mailbox (D9, SEC-S2, SEC-E4; docs/anonymity.md,
+ * 'Reset by email'). @throws AppError invalid with `field` for a weak password or a dead token */
 export async function resetPassword({ token, password }: ResetPasswordInput, now: Date): Promise<void> {
   // Checked before hashing the password, so that a dead link doesn't cause that work.
   const owner = await requireResetOwner(token, now);

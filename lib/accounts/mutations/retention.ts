@@ -2,13 +2,12 @@ import "server-only";
 import { unverifiedUntil } from "@/lib/accounts/rules";
 import { db } from "@/lib/db/client";
 
-/** Deletes accounts unverified 30 days after the week of their newest link (SEC-G2). @returns how many */
 export async function deleteUnverifiedAccounts(now: Date): Promise<number> {
   const { expiry, monthBegun } = unverifiedUntil(now);
   const { count } = await db.user.deleteMany({
     where: {
       isVerified: false,
-      // Such an account should have no reviews, but one that did would block the deletion of all the others.
+      // Such an account should have no reviews, but if one did, it would block deleting all the others.
       receivedReviews: { none: {} },
       OR: [
         { verificationTokenExpiry: { lte: expiry } },
@@ -19,7 +18,6 @@ export async function deleteUnverifiedAccounts(now: Date): Promise<number> {
   return count;
 }
 
-/** Deletes unfinished Google accounts 30 days after their month of sign-up ends (SEC-G2). @returns how many */
 export async function deleteUnfinishedAccounts(now: Date): Promise<number> {
   const { count } = await db.user.deleteMany({
     where: {

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 
-/** Ends the viewer's session with this handle. @throws AppError notFound if there is none (any more) */
+/** @throws AppError notFound if the viewer has no session with this handle (any more) */
 export async function endSessionOf(viewer: Viewer, handle: string): Promise<void> {
   const rows = await listSessionRows(viewer.id, new Date());
   const sid = rows.map((row) => row.sid).filter((candidate) => sessionHandle(candidate) === handle);

@@ -28,7 +28,6 @@ export async function updateAccount(viewer: Viewer, changes: AccountChanges): Pr
   return requireAccount(viewer);
 }
 
-/** The name appears next to reviews, so it must pass their moderation. */
 async function requireAcceptableName(name: string): Promise<void> {
   await compilePatterns();
   const decision = moderateReview({ text: name, knownNames: [], recentTexts: [], recentCount: 0 });

@@ -17,12 +17,8 @@ import { lockWaitingReviews } from "@/lib/reviews/mutations/claim";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * Joins the company and hands over the waiting reviews. If something waits and another browser signed up, only the
- * mailbox's owner keeps access (docs/anonymity.md, 'Whose account it is'). The same token answers the same until it
- * expires, because mail scanners open links first (SEC-A9).
- * @throws AppError invalid when the token is unknown, replaced or expired, or another account has the mailbox.
- */
+/** If something waits and another browser signed up, only the mailbox's owner keeps access
+ * (docs/anonymity.md, 'Whose account it is'). @throws AppError invalid for a dead token or a taken mailbox */
 export async function verifyEmail(token: string, now: Date): Promise<{ choosesPassword: boolean }> {
   if (!isTokenLive(token, now)) throw invalidLink();
   const verificationToken = hashToken(token);
@@ -41,7 +37,7 @@ export async function verifyEmail(token: string, now: Date): Promise<{ choosesPa
     if (isOwnBrowser && !pendingEmail) await clearSignUpCookie();
     return { choosesPassword };
   } catch (error) {
-    // Another account took the address in the moment between.
+    // Another account took the address in the meantime.
     throw isUniqueViolation(error) ? takenAddress() : error;
   }
 }
@@ -66,7 +62,7 @@ async function verifyAddress(
   // One of several parallel calls changes the row; the others wait and find nothing left to do.
   const { count } = await tx.user.updateMany({
     where: { id, verificationToken, pendingEmail, ...(!pendingEmail && { isVerified: false }) },
-    // The hash stays for mail scanners that open the link again. A date would show in which week they joined.
+    // The hash stays: mail scanners open links first (SEC-A9). A date would show in which week they joined.
     data: {
       email,
       mailbox: mailboxOf(email),

@@ -22,14 +22,13 @@ const ROWS = `
 
 const readAccount = batchReadById<Row>(`${ROWS} WHERE u."id" = "key"."id"`);
 
-/** The viewer's own account (D1). @throws AppError unauthenticated if it was deleted */
+/** @throws AppError unauthenticated if it was deleted */
 export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Account> {
   const row = await readAccount(viewer.id);
   if (!row) throw new AppError("unauthenticated", "Please log in to continue.");
   return toAccount({ ...row, privateFields: decryptPrivateFields(row.privateFields, row.id) });
 }
 
-/** The row of the request's own account, read in one statement with the session. */
 export const getOwnAccount = prepareSession<Row>(ROWS);
 
 export function toAccount({ privateFields, ...row }: Unsealed<Row>): Account {

@@ -4,7 +4,6 @@ import type { Transaction } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/email-address";
 import { AppError } from "@/lib/errors";
 
-/** Whether a verified account has the address's mailbox, under any '+tag'; ignores the account `exceptId`. */
 export async function isMailboxTaken(
   source: Transaction,
   email: string,
@@ -14,7 +13,7 @@ export async function isMailboxTaken(
   return (await source.user.count({ where })) > 0;
 }
 
-/** Call it with the mailbox's lock. @throws AppError invalid when another account has the mailbox */
+/** Call it with the mailbox locked. @throws AppError invalid when another account has the mailbox */
 export async function requireFreeMailbox(
   tx: Transaction,
   { id, email }: { id: string; email: string },

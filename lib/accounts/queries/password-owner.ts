@@ -21,7 +21,7 @@ export async function requirePasswordOwner(viewer: Pick<Viewer, "id">): Promise<
   return { ...owner, companyName: company?.name };
 }
 
-/** The email of a reset token, which stays usable (D8); `isFirst` if it has no password. @throws AppError invalid */
+/** The token stays usable (D8). `isFirst` if the account has no password. @throws AppError invalid */
 export async function requireResetEmail(
   token: string,
   now: Date,
@@ -45,7 +45,7 @@ export async function requireResetOwner(
   return { ...owner, companyName: company?.name };
 }
 
-/** If so, nothing was ever submitted: no password was chosen, and no other provider signs the account in. */
+/** If so, nothing was ever submitted: no one could log in without a password or another provider. */
 export async function hasYetToChoosePassword(source: Transaction, id: string): Promise<boolean> {
   const where = { id, hashedPassword: null, authProvider: "email" as const, oAuthAccounts: { none: {} } };
   return (await source.user.count({ where })) > 0;

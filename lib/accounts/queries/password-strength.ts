@@ -11,7 +11,6 @@ import { BRAND } from "@/lib/brand";
 import { companyNameFromDomain, registrableDomain } from "@/lib/companies/rules";
 import { AppError } from "@/lib/errors";
 
-// Shorter ones are part of too many words to mean anything.
 const WORD_MIN = 3;
 const WORD_MAX = 64;
 // The meter runs while people type, and must never delay a login.
@@ -32,7 +31,7 @@ export type PasswordOwner = {
   companyName?: string | null;
 };
 
-/** The data for the strength meter (SEC-A3). @throws AppError unavailable when logins are waiting, which go first */
+/** SEC-A3. @throws AppError unavailable when logins are waiting, which go first */
 export async function measurePassword({
   password,
   ...owner
@@ -41,7 +40,7 @@ export async function measurePassword({
   return { score, label: STRENGTH_LABELS[score], reason };
 }
 
-/** @throws AppError invalid with `field` 'password' and the reason (SEC-A3), unavailable when too many are waiting */
+/** SEC-A3. @throws AppError invalid with `field` 'password', unavailable when too many are waiting */
 export async function requireStrongPassword(password: string, owner: PasswordOwner): Promise<void> {
   const { reason } = await assess(password, owner);
   if (reason) throw new AppError("invalid", reason, { details: { field: "password" } });
@@ -54,7 +53,6 @@ async function assess(password: string, owner: PasswordOwner, maxWaiting?: numbe
   return { score, reason: weakness && REASONS[weakness] };
 }
 
-/** What someone who knows the owner would try, in lower case: each name and its parts, joined and without accents. */
 function wordsOf({ firstName = "", lastName = "", email = "", companyName }: PasswordOwner): string[] {
   const domain = registrableDomain(email);
   const phrases = [

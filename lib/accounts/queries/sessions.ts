@@ -20,7 +20,7 @@ export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** The ID that clients use for a session, made from its row's key without revealing it. */
+/** The session's ID for clients, which doesn't reveal its row's key. */
 export function sessionHandle(sid: Uint8Array): string {
   return keyedHash("session-handle/v1", sid).subarray(0, HANDLE_BYTES).toString("base64url");
 }
