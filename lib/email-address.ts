@@ -4,7 +4,6 @@ export const EMAIL_MAX = 254;
 // NFKC turns these into '@'; someone who sends one wants to look like another address (SEC-A12).
 const LOOK_ALIKE_AT = /[\uff20\ufe6b]/;
 
-/** An address as stored and compared: NFKC, lower case (SEC-A12). */
 export function emailAddress(message: string) {
   return z
     .string(message)
@@ -13,7 +12,7 @@ export function emailAddress(message: string) {
     .pipe(z.email(message).max(EMAIL_MAX, message));
 }
 
-/** The address in lower case without its '+tag', which providers ignore (RFC 5233): one mailbox is one person. */
+/** In lower case without the '+tag', which providers ignore (RFC 5233): one mailbox is one person. */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();
   const at = address.lastIndexOf("@");

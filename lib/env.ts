@@ -4,7 +4,7 @@ import { z } from "zod";
 import { BRAND } from "@/lib/brand";
 import { parseKeyRing } from "@/lib/crypto/key-ring.mjs";
 
-/** A variable has a wrong value. `message` has one line for each, ready to show. */
+/** `message` has one line for each wrong variable, ready to show. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -15,7 +15,7 @@ const WORKERS_MESSAGE = "must be a whole number from 1 to 64, or auto";
 const count = z.coerce.number("must be a whole number").int("must be a whole number").min(0);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day in UTC, such as 09:00");
 
-// Prisma's own addition to a URL, which PostgreSQL's driver ignores.
+// Only Prisma understands ?schema=; PostgreSQL's driver ignores it.
 function namesNoSchema(url: string): boolean {
   return !URL.canParse(url) || !new URL(url).searchParams.has("schema");
 }
@@ -115,7 +115,7 @@ const operatorPair = variables.refine(
   },
 );
 
-// With only one, the button would lead nowhere, or silently be missing.
+// With only one of them, the button would lead nowhere, or silently be missing.
 const complete = operatorPair.superRefine(({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }, context) => {
   const pair = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET };
   const [missing, ...others] = Object.entries(pair).filter(([, value]) => value === undefined);
@@ -133,7 +133,7 @@ export type Env = Omit<z.infer<typeof variables>, "APP_URL" | "DATA_DIR"> & {
   DATA_DIR: string;
 };
 
-/** An empty string counts as not set, because most hosts write it that way. @throws EnvError naming each wrong one */
+/** An empty string counts as not set: most hosts write it that way. @throws EnvError naming all wrong ones */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = complete.safeParse(given);

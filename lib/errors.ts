@@ -2,7 +2,6 @@ export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** Right password, but the address isn't verified yet. */
   unverified: 403,
   notFound: 404,
   wrongMethod: 405,
@@ -17,9 +16,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 type Extra = {
-  /** Seconds until a retry makes sense; sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** More fields for the body next to `message` and `code`, such as the marked words of a rejected review. */
+  /** Sent in the body next to `message` and `code`. */
   details?: Record<string, unknown>;
 };
 
@@ -51,7 +49,7 @@ export async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
 
 const PASSING: readonly ErrorCode[] = ["tooMany", "unavailable"];
 
-/** What was found, or why no one can look for it right now, which the page shows. @throws any other error */
+/** The result, or why it can't be had right now, for the page to show. @throws any other error */
 export async function orRefusal<T>(asked: Promise<T>): Promise<{ found?: T; refusal?: string }> {
   try {
     return { found: await asked };

@@ -14,7 +14,7 @@ import {
   relativeWeek,
 } from "@/lib/format";
 
-// A Wednesday; its week began on Monday 16 November.
+// A Wednesday.
 const NOW = new Date("2026-11-18T10:00:00Z");
 
 describe("relativeWeek", () => {

@@ -3,10 +3,9 @@ import { mondayOf } from "@/lib/dates";
 const WEEK_MS = 7 * 86_400_000;
 /** A twelfth of the mean Gregorian year. */
 const MONTH_DAYS = 30.436875;
-/** From this many weeks on, months say more. */
 const WEEKS_SHOWN = 5;
 
-// Each takes milliseconds to make. A start needs none of them, and few pages need all.
+// Each takes milliseconds to make, and few pages need all of them.
 const ago = onFirstUse(() => new Intl.RelativeTimeFormat("en", { numeric: "always" }));
 const counted = onFirstUse(() => new Intl.NumberFormat("en"));
 const longDate = onFirstUse(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }));
@@ -26,13 +25,11 @@ export function relativeWeek(weekMonday: string | Date | null, now: Date): strin
   return months < 12 ? ago().format(-months, "month") : ago().format(-Math.floor(months / 12), "year");
 }
 
-/** 'Week of 16 November 2026'; null for a missing or unreadable date. */
 export function formatWeek(date: string | Date | null): string | null {
   const time = toTime(date);
   return time === null ? null : `Week of ${longDate().format(mondayOf(new Date(time)))}`;
 }
 
-/** A day (YYYY-MM-DD) as '14 November 2026'. */
 export function formatDay(day: string): string {
   return longDate().format(new Date(day));
 }
@@ -46,12 +43,10 @@ export function roundAverage(average: number): number {
   return Math.round(average * 10) / 10;
 }
 
-/** An average of `count` ratings as '4.3/5', or 'N/A' when there are none. */
 export function formatGrowthScore(average: number, count: number): string {
   return count > 0 ? `${formatAverage(average)}/5` : "N/A";
 }
 
-/** The range of ratings: 'from 2 to 5', or 'all 4'. */
 export function formatSpread({ lowest, highest }: { lowest: number; highest: number }): string {
   return lowest === highest ? `all ${lowest}` : `from ${lowest} to ${highest}`;
 }
@@ -65,10 +60,7 @@ export function formatQuarters({ from, to }: { from: string; to: string }): stri
   return `${start} to ${quarterOf(last)} ${lastYear}`;
 }
 
-/**
- * Months by the first days of the first and last: 'March 2026', 'January to March 2026', 'November 2025 to January
- * 2026', or 'Up to March 2026' without a first.
- */
+/** By the first days of the first and last: 'March 2026', 'January to March 2026', 'Up to March 2026'. */
 export function formatMonths({ from, to }: { from: string | null; to: string }): string {
   if (from === null) return `Up to ${formatMonth(to)}`;
   if (from === to) return formatMonth(to);
@@ -77,7 +69,6 @@ export function formatMonths({ from, to }: { from: string | null; to: string }):
   return `${isOneYear ? first.slice(0, -5) : first} to ${formatMonth(to)}`;
 }
 
-/** 'November 2026'. */
 export function formatMonth(date: string): string {
   return monthAndYear().format(new Date(date));
 }
@@ -90,7 +81,6 @@ export function formatCount(count: number): string {
   return counted().format(count);
 }
 
-/** The first letter of each name in capitals, or '?' if there is none. */
 export function initials(firstName: string, lastName: string): string {
   return firstCharacter(firstName) + firstCharacter(lastName) || "?";
 }

@@ -12,7 +12,7 @@ export type LogEvent =
   | "model-failed"
   | "redis-unavailable"
   | "redis-writes-to-disk"
-  // By scripts/lib/workers.mjs.
+  // Logged by scripts/lib/workers.mjs.
   | "worker-died";
 
 type Details = { [key: string]: string | number | boolean | undefined };
@@ -42,7 +42,7 @@ export function errorDetails(error: unknown): Details {
   };
 }
 
-/** PostgreSQL's code, for which Prisma has only a few of its own. */
+/** PostgreSQL's own code: Prisma has codes for only a few. */
 function databaseCodeOf(error: Error): string | undefined {
   const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
   const code = meta?.driverAdapterError?.cause?.originalCode;

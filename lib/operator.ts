@@ -1,6 +1,5 @@
 import { env } from "@/lib/env";
 
-/** Who runs this site, as far as they say so. */
 export type Operator = {
   name: string | undefined;
   place: string | undefined;
@@ -11,7 +10,6 @@ export function getOperator(): Operator {
   return { name: env.OPERATOR_NAME, place: env.OPERATOR_PLACE, email: env.CONTACT_EMAIL };
 }
 
-/** 'Fernhollow Trust (Leeds, United Kingdom)', or null. */
 export function operatorName({ name, place }: Operator): string | null {
   if (!name) return null;
   return place ? `${name} (${place})` : name;

@@ -30,7 +30,6 @@ export const privacySettingsPath = `${paths.profile}#${PRIVACY_SETTINGS_ID}`;
 export const RECOVERY_CODE_ID = "recovery-code";
 export const recoveryCodePath = `${paths.profile}#${RECOVERY_CODE_ID}`;
 
-/** Where a reset link leads that no longer works. */
 export const deadResetLinkPath = `${paths.forgotPassword}?error=link`;
 
 export const FEEDBACK_LINK_ID = "feedback-link";
@@ -40,7 +39,7 @@ export const feedbackLinkPath = `${paths.dashboard}#${FEEDBACK_LINK_ID}`;
 export const NEVER_ID = "never";
 export const neverPath = `${paths.terms}#${NEVER_ID}`;
 
-/** What search engines may list: public pages that are the same for everyone. */
+/** Search engines may list only public pages that are the same for everyone. */
 export const listedPaths = [
   paths.home,
   paths.howAnonymityWorks,
@@ -52,12 +51,12 @@ export const listedPaths = [
   paths.accessibility,
 ];
 
-/** `path` with the page to go to afterwards. Code that reads `next` must check it: it can come from anyone. */
+/** Code that reads `next` must check it: it can come from anyone. */
 export function withNext(path: string, next: string): string {
   return `${path}?${new URLSearchParams({ next })}`;
 }
 
-/** `q` has the words that led there, if they aren't the whole name. */
+/** `q` has the words that led to the page, if they aren't the whole name. */
 type LookupAddress = { q?: string; tab?: "figures" | "leaders" };
 
 export function leaderHref(id: string, address: LookupAddress = {}): string {
@@ -68,7 +67,6 @@ export function companyHref(id: string, address: LookupAddress = {}): string {
   return `${paths.companyLookup}?${new URLSearchParams({ id, ...address })}`;
 }
 
-/** A tab of the admin panel; for the queue, also which of its three. Without them, its first. */
 export function adminPanelHref(address: { tab?: string; queue?: string } = {}): string {
   const query = new URLSearchParams(address);
   return query.size > 0 ? `${paths.adminPanel}?${query}` : paths.adminPanel;
@@ -102,5 +100,5 @@ export function openGraphPath(page: string): string {
   return `/open-graph/${page}/image.png`;
 }
 
-/** From which middleware.ts sends signed-in people to the product. */
+/** middleware.ts redirects signed-in people away from these. */
 export const VISITOR_PAGES: ReadonlySet<string> = new Set([paths.home, paths.login, paths.register]);

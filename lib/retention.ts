@@ -1,14 +1,14 @@
-/** An account that was never verified, after the week of its newest link (SEC-G2). */
+/** Counted from the end of the week of the account's newest link (SEC-G2). */
 export const UNVERIFIED_DAYS = 30;
 
-/** A review of a leader who hasn't signed up, in whole weeks. */
+/** In whole weeks, for a review of a leader who hasn't signed up. */
 export const UNCLAIMED_KEPT_DAYS = 90;
 
-/** A review that a moderator removed, after the week of that decision, so that its author can ask for another look. */
+/** Counted from the end of the week of the removal. Until then, the author can ask for another look. */
 export const REMOVED_KEPT_DAYS = 182;
 
-/** The record that an address was invited, and so the pause between two invitations. */
+/** The record of an invitation is kept for as long. */
 export const INVITATION_PAUSE_DAYS = 30;
 
-/** An entry of the administrators' audit log. It dates removals, so it must be kept longer than what they removed. */
+/** The audit log dates removals, so it must be kept longer than the removed reviews. */
 export const AUDIT_KEPT_DAYS = 365;

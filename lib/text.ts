@@ -10,7 +10,6 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-/** A text that may be left out, called by its name in messages. */
 export function remark(name: string, max: number) {
   return z
     .string(`The ${name} must be text`)

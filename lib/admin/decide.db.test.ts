@@ -71,7 +71,6 @@ describe("POST /api/admin/reviews/decide", () => {
       "review-removed",
       "review-restored",
     ]);
-    // It was out before, so it keeps its date and is not announced again.
     expect((await rowOf(id)).createdAt).toEqual(review.createdAt);
     expect((await notesTo(leader))[0]).toBe(0);
   });

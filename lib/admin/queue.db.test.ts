@@ -13,7 +13,7 @@ vi.mock("@/lib/moderation/queries/patterns", async (importOriginal) => {
   const original = await importOriginal<typeof import("@/lib/moderation/queries/patterns")>();
   const compilePatterns = async () => {
     await original.compilePatterns();
-    // Longer than the database takes, so that one who doesn't wait for this is first.
+    // Longer than the database takes: a caller who doesn't wait for this is first.
     await sleep(300);
     steps.push("compiled");
   };

@@ -12,7 +12,6 @@ export const QUEUE_PAGE_SIZE_MAX = 100;
 export const AUDIT_PAGE_SIZE = 50;
 export const REASON_MAX = 500;
 
-/** Ready-made reasons for a removal; an administrator can also write one. */
 export const REMOVAL_REASONS = Object.values(REMOVAL_CLASSES).map(({ reason }) => reason);
 
 export const queueName = z.enum(
@@ -35,7 +34,6 @@ export const ADMIN_TABS = {
 } as const;
 export type AdminTab = keyof typeof ADMIN_TABS;
 
-/** What the panel shows, from its URL, with defaults for invalid values. */
 export const panelAddress = z.object({
   tab: z.enum(Object.keys(ADMIN_TABS) as AdminTab[]).catch("queue"),
   queue: queueName.catch("held"),
@@ -54,20 +52,17 @@ export const queueFilter = z.object({
 });
 export type QueueFilter = z.infer<typeof queueFilter>;
 
-/** A review as a moderator sees it: nothing of its author, not even the name they sign with. */
+/** Has nothing of its author, not even the name they sign with. */
 export const queuedReview = z.object({
   id: z.uuid(),
   reviewText: z.string(),
   overallRating: z.int(),
-  /** The words that moderation marked. */
   marks: z.array(textMark),
-  /** Why it is held, in words. */
   reasons: z.array(z.string()),
-  /** Whom it is about: a leader's name, or the masked address of one without an account; null for a company. */
+  /** A leader's name, or the masked address of one without an account; null for a company. */
   leader: z.string().nullable(),
   company: z.string(),
   state: z.enum(["PUBLISHED", "HELD", "REMOVED"]),
-  /** The Monday of its week, YYYY-MM-DD. */
   week: z.iso.date(),
   report: z
     .object({
@@ -77,9 +72,9 @@ export const queuedReview = z.object({
     .nullable(),
   appeal: caseState,
   removalReason: z.string().nullable(),
-  /** The leader's reply, if it is what waits; the marks, the reasons and the state are then the reply's. */
+  /** Set if the leader's reply is what waits; then marks, reasons and state are the reply's. */
   reply: z.string().nullable(),
-  /** Of the reply: changes if its leader changes it. */
+  /** Changes if the leader changes the reply. */
   version: z.string().nullable(),
 });
 export type QueuedReview = z.infer<typeof queuedReview>;
@@ -98,13 +93,13 @@ export const decisionInput = z
       .array(z.uuid("We could not find that review."), "Choose the reviews to decide on")
       .min(1, "Choose at least one review")
       .max(QUEUE_PAGE_SIZE_MAX, `Decide on at most ${QUEUE_PAGE_SIZE_MAX} reviews at once`),
-    /** What is decided on: the reviews (unless given), or the replies to them. */
+    /** Decides on the reviews if it is left out. */
     what: z.enum(["reviews", "replies"], "Choose what to decide on: reviews or replies").optional(),
-    /** Of replies: the `version` of each as it was read, in the order of the ids. */
+    /** For replies: the `version` of each as it was read, in the order of the ids. */
     versions: z.array(z.string().max(64), "Send the versions of the replies").optional(),
     decision: z.enum(["publish", "remove"], "Choose a decision: publish or remove"),
     reason: remark("reason", REASON_MAX),
-    /** Who asked for a removal. Without it, the leader if they reported the review, otherwise moderation. */
+    /** Without it, the leader if they reported the review, otherwise moderation. */
     askedBy: asker.optional(),
   })
   .refine(({ what, ids, versions }) => what !== "replies" || versions?.length === ids.length, {
@@ -117,7 +112,6 @@ export const decisionInput = z
   });
 export type DecisionInput = z.infer<typeof decisionInput>;
 
-/** The reviews that were decided; the others were no longer in a queue. */
 export const decided = z.object({ ids: z.array(z.uuid()) });
 
 export const auditFilter = z.object({ page: page.default(1) });
@@ -140,10 +134,8 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What an administrator did. */
 export const auditEntry = z.object({
   id: z.uuid(),
-  /** YYYY-MM-DD */
   day: z.iso.date(),
   admin: z.string(),
   action: z.enum(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
@@ -154,7 +146,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const personFilter = z.object({ email: emailAddress("Please enter a valid email address") });
 
-/** An account as an administrator finds it: nothing about what it wrote or received. */
+/** Has nothing about what the account wrote or received. */
 export const foundPerson = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -176,7 +168,6 @@ export const endSessionsInput = z.object({ id: z.uuid("We could not find that ac
 
 export const COMPANY_SIZES = ["startup", "small", "medium", "large", "enterprise"] as const;
 
-/** A line of text; an empty one clears the field. */
 function optionalText(label: string, max: number) {
   return z
     .string(`${label} must be text`)
@@ -188,7 +179,6 @@ function optionalText(label: string, max: number) {
     .optional();
 }
 
-/** What an administrator may change of a company; a field that is left out stays as it is. */
 export const companyChanges = z.object({
   name: z
     .string("Name must be text")
@@ -210,16 +200,13 @@ export const companyChanges = z.object({
   description: optionalText("Description", 1000),
 });
 export type CompanyChanges = z.infer<typeof companyChanges>;
-/** The same before it is parsed, where "" clears a field too. */
 export type CompanyForm = z.input<typeof companyChanges>;
 
 const companyId = z.uuid("Choose two companies");
 
 export const mergeInput = z
   .object({
-    /** The company that goes. */
     from: companyId,
-    /** The company that stays. */
     into: companyId,
   })
   .refine(({ from, into }) => from !== into, {
@@ -245,7 +232,7 @@ const mergeSide = company
     members: z.int(),
   });
 
-/** What a merge would move, and what stays: only numbers that don't show what few people may read. */
+/** Has only numbers that don't show what few people may read. */
 export const mergePreview = z.object({ from: mergeSide, into: mergeSide });
 export type MergePreview = z.infer<typeof mergePreview>;
 
@@ -253,21 +240,16 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
-/** How the service is doing. */
 export const health = z.object({
   version: z.string(),
-  /** PostgreSQL's version, such as '17.5'. */
   database: z.string(),
   /** The day (YYYY-MM-DD, UTC) of the last nightly work that finished; null before the first. */
   sealedOn: z.iso.date().nullable(),
   /** The Monday up to which the weekly work is done; null before the first. */
   weekDone: z.iso.date().nullable(),
-  /** Whether there is only one administrator, who can't decide on what is about them. */
   hasOneAdmin: z.boolean(),
   mail: z.object({
-    /** Due for a quarter of an hour or more, and not sent. */
     overdue: z.int(),
-    /** Given up after seven tries; deleted after 30 to 37 days. */
     failed: z.int(),
   }),
 });

@@ -2,15 +2,12 @@ import "server-only";
 import { deriveKey } from "@/lib/crypto/keys";
 import { decryptBytes, encryptBytes } from "@/lib/crypto/sealed-bytes.mjs";
 
-/**
- * AES-256-GCM under field/v1. `owner` is the row's ID: a copy in another row doesn't open. Padded with NUL to `size`
- * bytes of UTF-8. @throws Error when the text has more.
- */
+/** `owner` is the row's ID: a copy in another row doesn't open. @throws Error when the text exceeds `size` */
 export function encryptField(plain: string, owner: string, size: number): Uint8Array<ArrayBuffer> {
   return encryptBytes(fieldKey(), padBytes(plain, size), owner);
 }
 
-/** The reverse of `encryptField`. @throws Error when the bytes were changed, or belong to another row or key */
+/** @throws Error when the bytes were changed, or belong to another row or key */
 export function decryptField(sealed: Uint8Array, owner: string): string {
   return unpadBytes(decryptBytes(fieldKey(), sealed, owner));
 }
@@ -19,7 +16,7 @@ function fieldKey(): Uint8Array {
   return deriveKey("field/v1");
 }
 
-/** The text in UTF-8, padded with NUL to `size` bytes. @throws Error when it has more */
+/** In UTF-8, padded with NUL. @throws Error when the text has more than `size` bytes */
 export function padBytes(text: string, size: number): Uint8Array {
   const bytes = Buffer.from(text, "utf8");
   if (bytes.length > size) throw new Error("The text does not fit into its field");

@@ -1,15 +1,12 @@
 import { createHmac, hkdfSync } from "node:crypto";
 
-// Plain, because the commands in scripts use it too.
+// Plain JavaScript, because the commands in scripts use it too.
 
 const KEY_BYTES = 32;
 const HASH_BYTES = 32;
 
-/**
- * A master key, and after it the ones that `npm run rekey` has replaced: newest first, each 32 bytes in base64url, with
- * a dot between two.
- * @param {string} text @returns {Buffer[] | null} null if it isn't one
- */
+/** The master key and those that `npm run rekey` replaced, newest first: 32 bytes in base64url, dots between.
+ * @param {string} text @returns {Buffer[] | null} */
 export function parseKeyRing(text) {
   const ring = text.split(".").map((part) => Buffer.from(part, "base64url"));
   return ring.every((key) => key.length === KEY_BYTES) ? ring : null;
@@ -20,22 +17,19 @@ export function formatKeyRing(ring) {
   return ring.map((key) => Buffer.from(key).toString("base64url")).join(".");
 }
 
-/** 32 bytes: HKDF-SHA256 (RFC 5869) of a master key, with the label as info. @param {Uint8Array} key @param {string} label */
+/** HKDF-SHA256 (RFC 5869), with the label as info. @param {Uint8Array} key @param {string} label */
 export function deriveFrom(key, label) {
   return Buffer.from(hkdfSync("sha256", key, "", label, 32));
 }
 
-/** What the database stores to recognise the whole ring. @param {readonly Uint8Array[]} ring */
+/** Recognises the whole ring. @param {readonly Uint8Array[]} ring */
 export function fingerprintOf([newest = new Uint8Array(), ...older]) {
   return hmacParts(deriveFrom(newest, "fingerprint/v1"), older).toString("hex");
 }
 
-/**
- * Takes stored hashes from one master key to the next ones: an HMAC under each, the oldest first. No one can make them
- * again from the database, because an author isn't in it.
- * @param {readonly Uint8Array[]} newer the keys since, newest first
- * @returns {(hashes: Uint8Array) => Buffer} of one hash of 32 bytes, or of several, one after the other
- */
+/** Puts stored hashes (32 bytes each, one after another) through an HMAC under each newer key, oldest first.
+ * No one can make them again from the database, because an author isn't in it.
+ * @param {readonly Uint8Array[]} newer newest first @returns {(hashes: Uint8Array) => Buffer} */
 export function renewalUnder(newer) {
   const layers = newer.toReversed().map((key) => deriveFrom(key, "renewal/v1"));
   return (hashes) => {
@@ -50,7 +44,8 @@ export function renewalUnder(newer) {
   };
 }
 
-/** HMAC-SHA256. Parts have length prefixes: ("ab", "c") and ("a", "bc") differ. @param {Uint8Array} key @param {readonly (string | Uint8Array)[]} parts */
+/** HMAC-SHA256. Parts have length prefixes: ("ab", "c") and ("a", "bc") differ.
+ * @param {Uint8Array} key @param {readonly (string | Uint8Array)[]} parts */
 export function hmacParts(key, parts) {
   const hmac = createHmac("sha256", key);
   for (const part of parts) {

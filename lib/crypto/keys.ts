@@ -4,7 +4,7 @@ import { deriveFrom, fingerprintOf, hmacParts, parseKeyRing, renewalUnder } from
 import { mailboxOf } from "@/lib/email-address";
 import { env } from "@/lib/env";
 
-/** One key for each use, so that a leaked one reveals nothing about the others (docs/anonymity.md, 'Keys'). */
+/** One key for each use: a leaked one reveals nothing about the others (docs/anonymity.md, 'Keys'). */
 export const KEY_LABELS = [
   "author/v1",
   "submission/v1",
@@ -38,7 +38,7 @@ export const KEY_LABELS = [
 
 export type KeyLabel = (typeof KEY_LABELS)[number];
 
-// What a new master key can't make again: hashes of what isn't stored, and what people have in their hands.
+// A new master key can't make these again: hashes of what isn't stored, and what people hold.
 const UNDER_OLDEST: ReadonlySet<KeyLabel> = new Set([
   "author/v1",
   "submission/v1",
@@ -79,7 +79,6 @@ function readMasterKeys(): Buffer[] {
   return ring;
 }
 
-/** 32 bytes. */
 export function deriveKey(label: KeyLabel): Buffer {
   const known = derived.get(label);
   if (known) return known;
@@ -89,17 +88,16 @@ export function deriveKey(label: KeyLabel): Buffer {
   return key;
 }
 
-/** HMAC-SHA256 under the label's key, 32 bytes. Parts have length prefixes: ("ab", "c") and ("a", "bc") differ. */
 export function keyedHash(label: KeyLabel, ...parts: (string | Uint8Array)[]): Buffer {
   return hmacParts(deriveKey(label), parts);
 }
 
-/** The same as the database has it, since `npm run rekey` can't make it again. */
+/** As the database has it, because `npm run rekey` can't make it again. */
 export function storedHash(label: KeyLabel, ...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(renewHashes(keyedHash(label, ...parts)));
 }
 
-/** Hashes of 32 bytes, one after the other, as the database has them. Without a rekey they are the same. */
+/** Hashes of 32 bytes, one after the other, as the database has them. */
 export function renewHashes(hashes: Buffer): Buffer {
   if (masterKeys().length === 1) return hashes;
   renewal ??= renewalUnder(masterKeys().slice(0, -1));
@@ -116,7 +114,7 @@ export function limitKey(use: LimitKeyUse, subject: string): string {
   return keyedHash("limit/v1", use, subject).toString("base64url");
 }
 
-/** Finds a row by an address that it doesn't store in the clear: 32 bytes, the same for every '+tag' of a mailbox. */
+/** Finds a row by an address that it doesn't store in the clear, under any '+tag' of the mailbox. */
 export function emailIndex(email: string): Uint8Array<ArrayBuffer> {
   return storedHash("email-index/v1", mailboxOf(email));
 }

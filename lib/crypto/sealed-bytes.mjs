@@ -3,10 +3,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Nonce (12) ‖ ciphertext ‖ tag (16), AES-256-GCM. `owner` is additional data: a copy in another row doesn't open.
- * @param {Uint8Array} key @param {Uint8Array} plain @param {string} owner @returns {Uint8Array<ArrayBuffer>}
- */
+/** Nonce (12) ‖ ciphertext ‖ tag (16). `owner` is additional data: a copy in another row doesn't open.
+ * @param {Uint8Array} key @param {Uint8Array} plain @param {string} owner
+ * @returns {Uint8Array<ArrayBuffer>} */
 export function encryptBytes(key, plain, owner) {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -15,10 +14,9 @@ export function encryptBytes(key, plain, owner) {
   return new Uint8Array(Buffer.concat([nonce, text, cipher.getAuthTag()]));
 }
 
-/**
- * The reverse of `encryptBytes`. @throws Error when the bytes were changed, or belong to another row or key
- * @param {Uint8Array} key @param {Uint8Array} sealed @param {string} owner @returns {Uint8Array<ArrayBuffer>}
- */
+/** @throws Error when the bytes were changed, or belong to another row or key
+ * @param {Uint8Array} key @param {Uint8Array} sealed @param {string} owner
+ * @returns {Uint8Array<ArrayBuffer>} */
 export function decryptBytes(key, sealed, owner) {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES));

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { OwnOverview } from "@/lib/dashboard/schema";
 import { fetchJson } from "@/lib/http/fetch-json";
 
-/** The dashboard fetches it while its scripts come. */
+/** The dashboard fetches this while its scripts load. */
 export const OWN_OVERVIEW_URL = "/api/dashboard/own";
 
 const loadSchema = () => import("@/lib/dashboard/schema");
@@ -15,7 +15,7 @@ export const dashboardMetricsQuery = queryOptions({
   },
 });
 
-/** Not checked again in the browser: it is a part of the dashboard's first view, which would wait for zod. */
+/** Not parsed: it is a part of the dashboard's first view, which would wait for zod. */
 export async function fetchOwnOverview(signal: AbortSignal): Promise<OwnOverview> {
   return (await fetchJson(OWN_OVERVIEW_URL, { signal })) as OwnOverview;
 }

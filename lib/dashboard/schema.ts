@@ -13,13 +13,11 @@ export const dashboardMetrics = z.object({
 });
 export type DashboardMetrics = z.infer<typeof dashboardMetrics>;
 
-/** The viewer's own reviews and submissions. Browsers fetch this after the page, whose length would show it. */
+/** Browsers fetch this after the page, because the page's length would show it. */
 export const ownOverview = z.object({
-  /** The newest reviews about the viewer, newest first; the browser knows which of them are new. */
+  /** Newest first. The browser knows which of them are new. */
   received: z.array(review.pick({ id: true, createdAt: true })).max(NEWEST_IN_OVERVIEW),
-  /** The beginning of the newest one. */
   newest: z.object({ overallRating: review.shape.overallRating, excerpt: z.string() }).nullable(),
-  /** How many of the viewer's submissions are in each state. */
   submitted: z.record(submittedReview.shape.state, z.int()),
 });
 export type OwnOverview = z.infer<typeof ownOverview>;

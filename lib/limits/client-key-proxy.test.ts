@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { clientKey } from "@/lib/limits/client-key";
 
 describe("clientKey behind a proxy (SEC-R1)", () => {
-  // Read once, on first use.
+  // `env` is read once, on first use.
   beforeAll(() => {
     process.env.TRUST_PROXY = "1";
   });

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { env } from "@/lib/env";
 import { PEER_HEADER } from "@/lib/limits/peers.mjs";
 
-/** For limits alone, which hash it (SEC-R1). */
+/** Use it only for limits, which hash it (SEC-R1). */
 export function clientKey(headers: Headers): string {
   return `address:${addressOf(headers)}`;
 }
@@ -18,7 +18,7 @@ function addressOf(headers: Headers): string {
   return networkOf(addressIn(hop ?? "") ?? headers.get(PEER_HEADER) ?? "");
 }
 
-/** The address in what a proxy writes: '203.0.113.7', '203.0.113.7:567', '2001:db8::9', '[2001:db8::9]:567'. */
+/** Proxies write '203.0.113.7', '203.0.113.7:567', '2001:db8::9' or '[2001:db8::9]:567'. */
 export function addressIn(hop: string): string | null {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(hop) ?? [];
   const address = bracketed ?? plain ?? hop;

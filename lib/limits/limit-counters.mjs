@@ -1,6 +1,6 @@
-// Plain JavaScript, because the primary process of several workers (scripts/lib/workers.mjs) runs it from disk.
+// Plain JavaScript, because the primary process of the workers runs it from disk (scripts/lib/workers.mjs).
 
-// Makes room for many keys at once, since that looks at all of them.
+// Making room looks at every key, so it removes many at once.
 const KEPT_WHEN_FULL = 0.9;
 
 /** @typedef {import("./store").Use} Use */
@@ -10,7 +10,7 @@ export function windowEnd(windowMs, now) {
   return (Math.floor(now / windowMs) + 1) * windowMs;
 }
 
-/** Keeps at most `maxKeys` (SEC-R6) and drops the least used first, so that a flood can't easily clear a high count. */
+/** Keeps at most `maxKeys` (SEC-R6), dropping the least used: a flood can't easily clear a high count. */
 export class LimitCounters {
   /** @type {Map<string, { used: number, endsAt: number, isSpent: boolean }>} */
   #counts = new Map();
@@ -25,11 +25,9 @@ export class LimitCounters {
     return this.#counts.size;
   }
 
-  /**
-   * Null if none is left; with `staysSpent` for good, because a client could measure the count by refunds.
-   * @param {string} key @param {{ max: number, endsAt: number, staysSpent: boolean }} allowance @param {number} now
-   * @returns {Use | null}
-   */
+  /** With `staysSpent`, none is left for good: a client could measure the count by refunds.
+   * @param {string} key @param {{ max: number, endsAt: number, staysSpent: boolean }} allowance
+   * @param {number} now @returns {Use | null} */
   take(key, { max, endsAt, staysSpent }, now) {
     const count = this.#countOf(key, endsAt, now);
     if (count.isSpent || count.used >= max) {
@@ -40,7 +38,7 @@ export class LimitCounters {
     return { key, endsAt: count.endsAt };
   }
 
-  /** Refunds a use to the window it was taken from, and forgets a key without uses. @param {Use} use */
+  /** Only to the window that the use was taken from. @param {Use} use */
   giveBack({ key, endsAt }) {
     const count = this.#counts.get(key);
     if (!count || count.endsAt !== endsAt) return;

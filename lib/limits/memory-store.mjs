@@ -3,14 +3,14 @@ import { LimitCounters, windowEnd } from "./limit-counters.mjs";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TIDY_EVERY_MS = 60 * 1000;
-// To have one forgotten, someone must solve as many others within its twenty minutes.
+// To push one out, someone must solve this many others within its twenty minutes.
 const SPENT_MAX = 50_000;
 
 // As long as the window of the limits that a new password bypasses.
 const ADMITTED_MS = 15 * 60 * 1000;
-// By everyone together; then the limits apply again, so that no one can use this to guess the password.
+// Everyone's tries together. After them the limits apply again, so no one can guess the password this way.
 const TRIES = 1000;
-// Each takes a reset or a change by its owner, so an attacker can't push someone else's out.
+// Each takes a reset or a change by its owner, so an attacker can't push out someone else's.
 const ADMITTED_MAX = 10_000;
 
 /** @typedef {import("./store").Allowance} Allowance @typedef {import("./store").Use} Use */
@@ -20,16 +20,14 @@ export function dayOf(now) {
   return Math.floor(now / DAY_MS);
 }
 
-/**
- * Where the uses are counted, and how many are allowed: random if people share the limit, because from an exact number
- * one could count the others' uses. Each window has another key, so that two windows of a client can't be compared.
- * @param {Buffer} salt @param {string} name @param {Allowance} allowance @param {number} endsAt
- */
+/** `max` is random if people share the limit: an exact one would let someone count the others' uses. Each
+ * window has another `key`, so that no one can compare two windows of a client.
+ * @param {Buffer} salt @param {string} name @param {Allowance} allowance @param {number} endsAt */
 export function placeOf(salt, name, { points, extra, beginsWithUse }, endsAt) {
   const digest = createHmac("sha256", salt)
     .update(beginsWithUse ? name : `${name} ${endsAt}`)
     .digest();
-  // 128 bits are short enough for very many of them.
+  // 128 bits are enough for very many keys.
   return {
     key: digest.toString("base64url", 0, 16),
     max: points + (digest.readUIntBE(16, 6) % (extra + 1)),
@@ -41,14 +39,14 @@ export function endOf({ windowMs, beginsWithUse }, now) {
   return beginsWithUse ? now + windowMs : windowEnd(windowMs, now);
 }
 
-/** The limits of one process, or of one machine if its primary process has it. @implements {import("./store").LimitStore} */
+/** @implements {import("./store").LimitStore} */
 export class MemoryStore {
   /** One for all limits, so that their memory has one bound (SEC-R6). */
   counters;
   #spent = new LimitCounters(SPENT_MAX);
   /** @type {Map<string, { hash: Buffer, until: number, triesLeft: number }>} */
   #admitted = new Map();
-  /** For windows that begin with a use, and so may last over midnight. */
+  /** For windows that begin with a use, because they may last over midnight. */
   #lastingSalt = randomBytes(32);
   #daily = { day: -1, salt: this.#lastingSalt };
 

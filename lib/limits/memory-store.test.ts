@@ -21,7 +21,7 @@ it("counts a name under a new key in each window, each day and each process (SEC
   const keys = [at(one, START), at(one, START + HOUR_MS), at(one, START + DAY_MS), at(other, START)];
   expect(new Set(keys).size).toBe(4);
   for (const key of keys) expect(key).toMatch(/^[\w-]{22}$/);
-  // The salt of a day is forgotten with it: the same name in the same window is counted elsewhere.
+  // The salt of a day is forgotten with it, so the same name in the same window is counted elsewhere.
   expect(at(one, START)).not.toBe(keys[0]);
 });
 

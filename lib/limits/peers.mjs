@@ -4,10 +4,8 @@ export const PEER_HEADER = "x-client-address";
 
 const kept = /** @type {{ isMarkingPeers?: boolean }} */ (globalThis);
 
-/**
- * Puts the socket's address, which route handlers can't see, in place of any address that the client sent. Called
- * before Next listens, because it takes requests while it still starts, and answers them afterwards.
- */
+/** Route handlers can't see the socket's address, so it replaces any that the client sent. Call this before
+ * Next listens, because Next takes requests while it still starts. */
 export function markPeers() {
   if (kept.isMarkingPeers) return;
   kept.isMarkingPeers = true;

@@ -3,7 +3,7 @@ import type { LimitStore } from "@/lib/limits/store";
 
 type Answer = { limits?: number; result: never };
 
-/** The store that the primary process keeps for all workers of this machine (scripts/lib/workers.mjs). */
+/** Asks the primary process, which counts for all workers of this machine (scripts/lib/workers.mjs). */
 export class PrimaryStore implements LimitStore {
   private asked = 0;
   private readonly waiting = new Map<number, (result: never) => void>();

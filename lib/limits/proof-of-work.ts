@@ -8,11 +8,10 @@ import { AppError } from "@/lib/errors";
 import { type ProofChallenge, type ProofOfWork, proofChallenge } from "@/lib/limits/proof-schema";
 import { limitStore } from "@/lib/limits/store";
 
-/** Of one step of the work: a few milliseconds on a phone, and on the server, which does one per challenge. */
+/** One step takes a few milliseconds on a phone, and on the server, which does one for each challenge. */
 const PBKDF2_ROUNDS = { production: 10_000, development: 10_000, test: 10 };
 const VALID_MS = 20 * 60 * 1000;
 
-/** A challenge of PROOF_OF_WORK_STEPS steps, give or take half, valid for 20 minutes and one use. */
 export async function makeChallenge(now: Date): Promise<ProofChallenge> {
   const steps = env.PROOF_OF_WORK_STEPS;
   const challenge = await createChallenge({
@@ -26,7 +25,7 @@ export async function makeChallenge(now: Date): Promise<ProofChallenge> {
   return proofChallenge.parse(challenge);
 }
 
-/** Accepts a solution once. @throws AppError invalid with `field` 'proof' if it isn't accepted */
+/** Accepts a solution once. @throws AppError invalid with `field` 'proof' */
 export async function spendProof(proof: ProofOfWork | null | undefined): Promise<void> {
   if (!proof) throw unproven("Your browser skipped a check that protects this form.");
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets() });

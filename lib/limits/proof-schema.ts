@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Work that a browser does before it may submit without an account, with altcha-lib's field names. */
 export const proofChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

@@ -12,7 +12,7 @@ import { isWithin } from "@/tests/limits";
 
 const MINUTE_MS = 60_000;
 
-// Read once, on first use of a limit.
+// `env` is read once, on first use of a limit.
 beforeAll(() => {
   process.env.RATE_LIMIT_KEYS = "1000";
   process.env.MASTER_KEY = randomBytes(32).toString("base64url");
@@ -45,7 +45,6 @@ it("refuses calls past the limit, and says the same throughout the window", asyn
       retryAfterSeconds: 900,
     });
   }
-  // All windows end at the same quarter of an hour, whenever each began.
   vi.setSystemTime(begun + 14 * MINUTE_MS);
   for (const minute of [0, 5, 13]) await take("loginFailure", `at ${minute}`, 10);
 });

@@ -10,17 +10,16 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// A limit that several people share allows a random extra of up to this part of it.
 const EXTRA_SHARE = 0.5;
 
 export type Limit = {
   points: number;
   duration: number;
-  /** Whether several people share the limit, so that one could see another's uses in what is left. */
+  /** Several people share the limit, so one could see another's uses in what is left. */
   isShared?: true;
   /** For a limit that is applied silently: its window begins with the first use. */
   beginsWithUse?: true;
-  /** What the refusal says, without the wait; by default 'Too many attempts.' Not for a limit that is shared. */
+  /** Precedes the wait; by default 'Too many attempts.' Not for a shared limit. */
   refusal?: string;
 };
 
@@ -103,7 +102,7 @@ export const LIMITS = {
 
 export type RateLimitName = keyof typeof LIMITS;
 
-/** Says nothing without the master key: a store, and what it is sent through, may be on another machine. */
+/** Says nothing without the master key, because the store may be on another machine. */
 function counterOf(name: RateLimitName, key: string): string {
   return limitKey("counter", `${name} ${key}`);
 }
@@ -118,7 +117,6 @@ function allowanceOf({ points, duration, isShared, beginsWithUse }: Limit): Allo
   };
 }
 
-/** When to try again: 'in 40 seconds', 'in 15 minutes', 'in an hour', 'tomorrow'. */
 export function waitInWords(seconds: number): string {
   if (seconds === DAY) return "tomorrow";
   const [amount, unit, one] =
@@ -132,7 +130,7 @@ export function waitInWords(seconds: number): string {
 
 export type LimitUse = Use;
 
-/** The refusal names the whole window: the rest of it would reveal other people's uses. @throws AppError tooMany */
+/** Names the whole window: the rest of it would reveal other people's uses. @throws AppError tooMany */
 export async function consumeLimit(name: RateLimitName, key: string): Promise<LimitUse> {
   const limit: Limit = LIMITS[name]();
   const use = await limitStore().take(counterOf(name, key), allowanceOf(limit), Date.now());
@@ -143,7 +141,7 @@ export async function consumeLimit(name: RateLimitName, key: string): Promise<Li
   });
 }
 
-/** Takes one use from each of the limits, or none if one of them has none left. @throws AppError tooMany */
+/** Takes a use from all of the limits, or from none. @throws AppError tooMany */
 export async function consumeLimits(
   ...limits: (readonly [name: RateLimitName, key: string])[]
 ): Promise<LimitUse[]> {
@@ -157,10 +155,7 @@ export async function consumeLimits(
   }
 }
 
-/**
- * Does `work`, and tells it whether each of the limits, which are applied silently, had a use left. Gives the uses back if
- * it fails: it will be tried again, and would then be answered as if it were done.
- */
+/** Refunds the uses if `work` fails: the next try would otherwise be answered as if it were done. */
 export async function withinLimits(
   limits: (readonly [name: RateLimitName, key: string])[],
   work: (isWithin: boolean) => Promise<void>,
@@ -177,7 +172,7 @@ export async function withinLimits(
   }
 }
 
-/** Begins the pause of an address that is emailed whether or not the last one is over. */
+/** For an address that is emailed whether or not its last pause is over. */
 export async function restartPause(name: `${string}Pause` & RateLimitName, key: string): Promise<void> {
   await resetLimit(name, key);
   await consumeLimit(name, key);

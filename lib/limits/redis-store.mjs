@@ -14,8 +14,8 @@ const CLOCKS_APART_SECONDS = 60;
 // More than a window's refunds can take away.
 const USED_UP = 1_000_000_000;
 
-// The library's own script, but a count ends with a whole second, since the fraction would be that of its first use;
-// and a count that falls to 0 is dropped, since it would show that someone logged in.
+// The library's script, but a count ends with a whole second: the fraction would be that of its first use.
+// And a count that falls to 0 is dropped: it would show that someone logged in.
 const COUNT = `
 redis.call('set', KEYS[1], 0, 'EXAT', redis.call('time')[1] + ARGV[2], 'NX')
 local used = redis.call('incrby', KEYS[1], ARGV[1])
@@ -24,10 +24,7 @@ return {used, redis.call('pttl', KEYS[1])}`;
 
 /** @typedef {import("./store").Allowance} Allowance @typedef {import("./store").Use} Use */
 
-/**
- * The limits of all machines. While Redis is away, those of this process are counted in its memory.
- * @implements {import("./store").LimitStore}
- */
+/** While Redis is away, counts in this process's memory. @implements {import("./store").LimitStore} */
 export class RedisStore {
   #memory;
   #log;
@@ -38,17 +35,14 @@ export class RedisStore {
   /** @type {Map<string, Promise<Buffer | null>>} */
   #salts = new Map();
 
-  /**
-   * @param {{
-   *   url: string, maxKeys: number, waitMaxMs: number, log: (event: import("../log").LogEvent, details?: {}) => void,
-   * }} options `waitMaxMs`: no call waits longer for Redis
-   */
+  /** `waitMaxMs`: no call waits longer for Redis. @param {{ url: string, maxKeys: number, waitMaxMs: number,
+   *   log: (event: import("../log").LogEvent, details?: {}) => void }} options */
   constructor({ url, maxKeys, waitMaxMs, log }) {
     this.#memory = new MemoryStore(maxKeys);
     this.#log = log;
     this.#redis = new Redis(url, {
       commandTimeout: waitMaxMs,
-      // Of a connection on which a call may still wait.
+      // Calls may still wait on the connection.
       socketTimeout: Math.max(SILENCE_MAX_MS, 2 * waitMaxMs),
       connectTimeout: SILENCE_MAX_MS,
       retryStrategy: () => RETRY_MS,
@@ -59,12 +53,12 @@ export class RedisStore {
     this.#counter = new RateLimiterRedis({
       storeClient: this.#redis,
       keyPrefix: PREFIX,
-      // Each call says how long, and `#take` how many.
+      // Each call says how long, and `#take` says how many.
       points: 1,
       duration: 1,
       customIncrTtlLuaScript: COUNT,
     });
-    // The calls say what is wrong.
+    // The calls themselves fail and say why.
     this.#redis.on("error", () => undefined);
     const ready = new Promise((resolve) => this.#redis.once("ready", resolve));
     this.#opened = Promise.race([ready, sleep(waitMaxMs)]);
@@ -83,7 +77,7 @@ export class RedisStore {
 
   /** @param {Use} use */
   async giveBack(use) {
-    // It has none of Redis' keys, nor Redis any of its.
+    // Neither has keys of the other.
     this.#memory.giveBack(use);
     await this.#try(
       () => this.#counter.reward(use.key, 1, { customDuration: 1 }),
@@ -102,7 +96,7 @@ export class RedisStore {
 
   /** @param {string} name @param {number} forMs @param {number} now */
   async spend(name, forMs, now) {
-    // Here too, or what was spent could be spent again when Redis goes away.
+    // Here too: otherwise what was spent could be spent again when Redis goes away.
     if (!this.#memory.spend(name, forMs, now)) return false;
     return this.#try(
       () => this.#spend(name, forMs, now),
@@ -110,7 +104,8 @@ export class RedisStore {
     );
   }
 
-  /** What comes from a password never leaves the machine. @param {string} address @param {string} passwordHash @param {number} now */
+  /** Nothing made from a password leaves the machine.
+   * @param {string} address @param {string} passwordHash @param {number} now */
   admit(address, passwordHash, now) {
     this.#memory.admit(address, passwordHash, now);
   }
@@ -139,7 +134,7 @@ export class RedisStore {
   async #spend(name, forMs, now) {
     const allowance = { points: 1, extra: 0, windowMs: 2 * forMs, beginsWithUse: true, staysSpent: false };
     const { key } = await this.#placeOf(name, allowance, now);
-    // With a window of the clock: `forMs` before any other end, someone sent a review.
+    // Ends with a window of the clock: any other end would show when, `forMs` earlier, someone sent a review.
     const endsAt = windowEnd(forMs, now + forMs);
     const answer = await this.#redis.set(`${PREFIX}:${key}`, 1, "EXAT", Math.ceil(endsAt / 1000), "NX");
     return answer === "OK";
@@ -160,10 +155,8 @@ export class RedisStore {
     return { ...placeOf(salt, name, allowance, endsAt), endsAt };
   }
 
-  /**
-   * One for all processes and one day (UTC), with which it ends; and one for the windows that may last over midnight.
-   * @param {{ day: number, isLasting: boolean, canMake?: boolean }} wanted
-   */
+  /** A salt ends with its day (UTC). Windows that may last over midnight have another.
+   * @param {{ day: number, isLasting: boolean, canMake?: boolean }} wanted */
   #saltOf({ day, isLasting, canMake = true }) {
     const key = `${PREFIX}:salt:${day}${isLasting ? ":lasting" : ""}`;
     const known = this.#salts.get(key);
@@ -175,7 +168,7 @@ export class RedisStore {
     return read;
   }
 
-  /** @param {string} key @param {number | null} endsAt when one that is made now ends; null makes none */
+  /** Makes none if `endsAt` is null. @param {string} key @param {number | null} endsAt */
   async #readSalt(key, endsAt) {
     const made = randomBytes(32).toString("base64url");
     if (endsAt) await this.#redis.set(key, made, "EXAT", endsAt, "NX");
@@ -202,7 +195,7 @@ export class RedisStore {
     void this.#comeBack();
   }
 
-  /** Tries to write, because Redis may be full or a copy that takes nothing. */
+  /** Tries to write, because Redis may be full, or a copy that takes nothing. */
   async #comeBack() {
     while (this.#isAway) {
       await sleep(RETRY_MS, undefined, { ref: false });
@@ -220,7 +213,7 @@ export class RedisStore {
       const [save, appendonly] = await Promise.all([read("save"), read("appendonly")]);
       if (save || appendonly === "yes") this.#log("redis-writes-to-disk", { save, appendonly });
     } catch {
-      // Its user may not read the settings.
+      // The user of Redis may not be allowed to read the settings.
     }
   }
 }

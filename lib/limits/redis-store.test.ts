@@ -5,11 +5,10 @@ import { startRedis } from "@/tests/redis";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-// Redis goes by its own clock, so the days are real ones. In an hour of its own, as in a process with its clock held.
+// Redis uses its own clock, so the days are real ones.
 const MIDNIGHT = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
 const NOW = MIDNIGHT - HOUR_MS / 2;
 const WAIT_MAX_MS = 300;
-// For a busy machine.
 const SLACK_MS = 1_000;
 
 type Redis = Awaited<ReturnType<typeof startRedis>>;
@@ -25,7 +24,6 @@ const log = vi.fn();
 
 const events = () => log.mock.calls.map(([event]) => event);
 
-/** It waits for a busy machine, unless the test is about the wait. */
 function openStore({ url = redis.url, waitMaxMs = 10_000 } = {}): RedisStore {
   const store = new RedisStore({ url, maxKeys: 1000, log, waitMaxMs });
   stores.push(store);

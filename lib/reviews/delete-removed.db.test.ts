@@ -9,10 +9,8 @@ import { signIn } from "@/tests/requests";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REASON = "It threatens someone.";
-// The Monday of the week after the removals, and 26 weeks later.
 const END = Date.parse("2026-11-16T00:00:00Z") + REMOVED_KEPT_DAYS * DAY_MS;
 
-/** A review that was removed on this day. */
 async function makeRemoved(day: string, createdAt = new Date(Date.parse(day) - DAY_MS)) {
   vi.setSystemTime(new Date(`${day}T10:00:00Z`));
   const scene = await makeCase({ createdAt });

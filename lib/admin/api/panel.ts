@@ -30,7 +30,7 @@ export function queueQuery({ queue, page }: { queue: QueueName; page: number }) 
   });
 }
 
-/** Publishes or removes reviews, even if the page is left before the answer; answers with the ids of those it decided on. */
+/** Also works if the page is left before the answer. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,6 @@ export function useDecide() {
   });
 }
 
-/** Fetches those of these reviews that still wait in the queue. */
 export async function listWaiting(
   client: QueryClient,
   queue: QueueName,
@@ -61,9 +60,7 @@ async function listWholeQueue(queue: QueueName, page = 1): Promise<QueuedReview[
   return isLast ? items : [...items, ...(await listWholeQueue(queue, page + 1))];
 }
 
-/** Once these are decided, everything that shows reviews or counts them is out of date. */
 function refetchReviews(client: QueryClient, decidedIds: string[]): void {
-  // The queue would show them until it is fetched again.
   client.setQueriesData<{ items: QueuedReview[]; total: number }>({ queryKey: QUEUES }, (list) => {
     if (!list) return list;
     const items = list.items.filter(({ id }) => !decidedIds.includes(id));
@@ -86,7 +83,6 @@ export const healthQuery = queryOptions({
   queryFn: async ({ signal }) => health.parse(await fetchJson(`${ADMIN}/health`, { signal })),
 });
 
-/** Sends every email again that was given up. */
 export function useRetryMail() {
   const client = useQueryClient();
   return useMutation({
@@ -95,7 +91,6 @@ export function useRetryMail() {
   });
 }
 
-/** Everything that shows companies or counts them is out of date. */
 function useRefetchCompanies() {
   const client = useQueryClient();
   return () => {
@@ -133,7 +128,6 @@ export function mergePreviewQuery(pair: MergeInput) {
   });
 }
 
-/** Merges one company into another; answers with the one that is left. */
 export function useMergeCompanies() {
   const refetch = useRefetchCompanies();
   return useMutation({
@@ -143,7 +137,6 @@ export function useMergeCompanies() {
   });
 }
 
-/** Finds the account of exactly this address. */
 export function useFindPerson() {
   return useMutation({
     mutationFn: async (input: { email: string }) =>
@@ -160,7 +153,6 @@ export function useChangeRole() {
   });
 }
 
-/** Ends every session of an account. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

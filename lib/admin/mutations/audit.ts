@@ -13,11 +13,10 @@ type Entry = {
   action: AuditAction;
   subject: string;
   reason?: string | null;
-  /** Of a decision: the address of the leader whom the review is about; null for a company. */
+  /** For a decision, the address of the review's leader; null for a company. */
   about?: string | null;
 };
 
-/** Writes what an administrator does into the audit log, in the transaction that does it. */
 export async function audit(tx: Transaction, viewer: Viewer, entries: Entry[], now: Date): Promise<void> {
   const day = new Date(dayOf(now));
   const data = entries.map(({ about, ...entry }) => {
@@ -37,7 +36,6 @@ function keyOf(id: string, about: string | null): Uint8Array<ArrayBuffer> {
   return about === null ? new Uint8Array(randomBytes(32)) : aboutKey(id, about);
 }
 
-/** Deletes entries of the audit log that are older than a year. */
 export async function deleteOldAuditEntries(now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - AUDIT_KEPT_DAYS * DAY_MS);
   await db.auditEntry.deleteMany({ where: { day: { lt: new Date(dayOf(oldest)) } } });

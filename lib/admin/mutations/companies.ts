@@ -15,7 +15,7 @@ import { db } from "@/lib/db/client";
 import { isUniqueViolation } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
 
-/** Finds or creates the company of an address (D13). @throws AppError forbidden unless administrator; invalid */
+/** D13. @throws AppError forbidden unless administrator; invalid with `field` */
 export async function createCompanyFromEmail(
   viewer: Viewer,
   { email }: CompanyFromEmail,
@@ -34,7 +34,7 @@ export async function createCompanyFromEmail(
   }
   const { id, isNew } = await db.$transaction(async (tx) => {
     const company = await findOrCreateCompanyByDomain(tx, domain, now);
-    // New if it wasn't listed, whether or not someone has written about an address there.
+    // It is new if it wasn't listed, even if someone has written about an address there.
     const where = { id: company.id, isListed: true };
     const before = await tx.company.findUnique({ where, select: { id: true } });
     await tx.company.updateMany({ where: { id: company.id }, data: { isMadeByAdmin: true } });
@@ -45,7 +45,7 @@ export async function createCompanyFromEmail(
   return companyOfEmail.parse({ ...(await requireCompany(viewer, id)), isNew });
 }
 
-/** @throws AppError notFound; invalid with `field` if another company has the name, or could have it while it is hidden */
+/** @throws AppError notFound; invalid with `field` if another company has the name, or may while hidden */
 export async function updateCompany(
   viewer: Viewer,
   id: string,
@@ -54,7 +54,7 @@ export async function updateCompany(
 ): Promise<Company> {
   const { domain } = await requireCompany(viewer, id);
   if (changes.name && isLongNameOfOther(changes.name, domain)) {
-    // Whether or not there is such a company: only the name of a hidden one ends like this.
+    // Doesn't ask whether there is such a company: only the name of a hidden one ends like this.
     throw new AppError("invalid", "A name can't end with the domain of another company. Leave it out.", {
       details: { field: "name" },
     });
@@ -77,16 +77,12 @@ export async function updateCompany(
   return requireCompany(viewer, id);
 }
 
-/**
- * Takes back a company that an administrator made by mistake, as long as people can find no one there and read nothing
- * about it. It is only hidden, never deleted: otherwise creating it again would show whether someone has joined or
- * written whom no one sees yet.
- * @throws AppError notFound; invalid if someone does
- */
+/** Only hides it: if it were deleted, making it again would show whether anyone hidden had joined or written.
+ * @throws AppError notFound; invalid if it has findable members or public reviews */
 export async function removeCompany(viewer: Viewer, id: string, now: Date): Promise<void> {
   const { domain } = await requireCompany(viewer, id);
   await db.$transaction(async (tx) => {
-    // Someone may be joining it, or another company may be on its way into it.
+    // Someone may be joining it, or another company may be merging into it.
     await tx.$executeRaw`SELECT FROM "companies" WHERE "id" = ${id}::uuid FOR UPDATE`;
     const where = { id, isMadeByAdmin: true, totalReviews: 0, users: { none: { isFindable: true } } };
     if ((await tx.company.count({ where })) === 0) {

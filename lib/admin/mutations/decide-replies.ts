@@ -8,12 +8,7 @@ import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { lockResponses } from "@/lib/responses/mutations";
 
-/**
- * Publishes or removes replies that wait for a moderator and aren't the viewer's own. Of two administrators who decide
- * on one, the first counts.
- * @param input `versions` are those of the replies as they were read, in the order of the ids
- * @returns the ids of the reviews whose replies were decided: those that are still the same
- */
+/** Of two administrators who decide on a reply, the first counts. @returns the ids of those decided now */
 export async function decideReplies(
   viewer: Viewer,
   { ids, versions = [], decision, reason }: DecisionInput,
@@ -30,7 +25,7 @@ export async function decideReplies(
       select: { id: true, reviewee: { select: { email: true } } },
     });
     const leaders = new Map(others.map(({ id, reviewee }) => [id, reviewee?.email ?? null]));
-    // Its leader may have changed a reply since the administrator read it.
+    // The leader may have changed the reply since the administrator read it.
     const isAsRead = (row: { reviewId: string; replyText: string | null }) =>
       versionOf(row.replyText) === versions[ids.indexOf(row.reviewId)];
     const decided = rows

@@ -18,12 +18,7 @@ type Case = Pick<Review, "id" | "state" | "report" | "visibleAt" | "unregistered
   reviewee: { email: string } | null;
 };
 
-/**
- * Publishes or removes reviews that wait for a moderator and aren't about the viewer. Of two administrators who decide
- * on one, the first counts.
- * A review that is published for the first time is dated now, so no one but its author sees that it was held.
- * @returns the ids of those that were decided
- */
+/** A review that is published for the first time is dated now, so only its author sees that it was held. */
 export async function decideReviews(
   viewer: Viewer,
   input: DecisionInput,
@@ -60,7 +55,7 @@ function leaderOf({ id, reviewee, unregisteredLeaderEmail: sealed }: Case): stri
 }
 
 async function lockUndecided(tx: Transaction, viewer: Viewer, ids: string[], now: Date): Promise<Case[]> {
-  // A second administrator waits here, and then finds them decided.
+  // A second administrator waits here, and then finds the reviews decided.
   await tx.$executeRaw`SELECT FROM "reviews" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
   return tx.review.findMany({
     where: { id: { in: ids }, AND: isUndecided(viewer, now) },
@@ -75,7 +70,7 @@ async function lockUndecided(tx: Transaction, viewer: Viewer, ids: string[], now
   });
 }
 
-/** A review whose author chose to wait for others keeps waiting once it is approved. */
+/** If the author chose to wait for others, an approved review keeps waiting. */
 async function publish(tx: Transaction, cases: Case[], now: Date): Promise<void> {
   const decided = { isModerated: true, holdReasons: [], removalReason: null };
   const waiting = cases.filter(isWaiting);
@@ -99,7 +94,6 @@ async function remove(tx: Transaction, cases: Case[], removalReason: string): Pr
   await closeCases(tx, cases, { state: "REMOVED", isModerated: true, holdReasons: [], removalReason });
 }
 
-/** Writes the outcome, and closes what was asked. */
 async function closeCases(
   tx: Transaction,
   cases: Case[],

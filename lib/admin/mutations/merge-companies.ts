@@ -14,12 +14,7 @@ import { lockReviewClaims } from "@/lib/reviews/mutations/own";
 // 100,000 reviews take about ten seconds.
 const PATIENCE = { maxWait: 5_000, timeout: 60_000 };
 
-/**
- * Moves everything of the company `from` to `into` and deletes `from`, whose domain and id lead to `into` from then on
- * (docs/anonymity.md, 'Merging companies').
- * @returns the company that is left
- * @throws AppError notFound, also if someone else has merged one of them
- */
+/** `from` leads to `into` afterwards (docs/anonymity.md, 'Merging companies'). @throws AppError notFound */
 export async function mergeCompanies(viewer: Viewer, input: MergeInput, now: Date): Promise<Company> {
   await longTransaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL statement_timeout = '50s'`;
@@ -35,7 +30,7 @@ export async function mergeCompanies(viewer: Viewer, input: MergeInput, now: Dat
     const members = (onMonday?.(null) ?? source).verifiedMemberCount;
     const moved = { ...toTarget, fromId: source.id, week, members };
     await tx.companyDomain.updateMany({ where: { ...ofSource, week: { lt: week } }, data: moved });
-    // What came to it this week keeps where it was on Monday.
+    // A domain that came this week keeps where it was on Monday.
     await tx.companyDomain.updateMany({ where: ofSource, data: toTarget });
     await tx.company.delete({ where: { id: source.id }, select: { id: true } });
     await tx.company.update({

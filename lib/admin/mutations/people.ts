@@ -8,10 +8,7 @@ import { db } from "@/lib/db/client";
 import { LOCKS } from "@/lib/db/locks.mjs";
 import { AppError } from "@/lib/errors";
 
-/**
- * Makes an account an administrator, or takes that away.
- * @throws AppError notFound; invalid for an account that isn't verified, or for the last administrator
- */
+/** @throws AppError notFound; invalid for an unverified account or the last administrator */
 export async function changeRole(
   viewer: Viewer,
   { id, isAdmin }: RoleInput,
@@ -37,7 +34,7 @@ export async function changeRole(
   return requirePersonById(viewer, id);
 }
 
-/** Ends every session of an account. @throws AppError notFound */
+/** @throws AppError notFound */
 export async function endSessionsFor(viewer: Viewer, id: string, now: Date): Promise<void> {
   const { email } = await requirePersonById(viewer, id);
   await db.$transaction(async (tx) => {

@@ -4,7 +4,6 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db/client";
 import { kickMailWorker } from "@/lib/mail/outbox";
 
-/** Queues every email again that was given up. @returns how many */
 export async function retryMail(viewer: Viewer, now: Date): Promise<{ count: number }> {
   const result = await db.$transaction(async (tx) => {
     const { count } = await tx.outboxMessage.updateMany({

@@ -4,10 +4,7 @@ import { emailIndex, storedHash } from "@/lib/crypto/keys";
 import { mailboxOf } from "@/lib/email-address";
 import type { AuditEntry, Prisma } from "@/prisma/generated/client";
 
-/**
- * Leaves out reviews about the viewer, also those that wait for their address: an administrator would otherwise read
- * and decide what a leader may not see (G6).
- */
+/** Otherwise an administrator would read and decide on what a leader may not see (G6). */
 export function isNotAbout({ email }: Viewer): Prisma.ReviewWhereInput {
   return {
     NOT: { reviewee: { mailbox: mailboxOf(email) } },
@@ -15,15 +12,15 @@ export function isNotAbout({ email }: Viewer): Prisma.ReviewWhereInput {
   };
 }
 
-/** Tells whom a decision was about, even once its review is gone; different for each entry. */
+/** Tells whom a decision was about, even without its review. It differs for each entry. */
 export function aboutKey(entryId: string, email: string): Uint8Array<ArrayBuffer> {
   return storedHash("audit-about/v1", entryId, mailboxOf(email));
 }
 
-/** Whether a viewer may read an entry. One about a review of the viewer would show that it was held or removed. */
+/** An entry about a review of the viewer would show that it was held or removed. */
 export function isReadable(viewer: Viewer, entry: Pick<AuditEntry, "id" | "admin" | "action" | "aboutKey">) {
   if (entry.aboutKey) return Buffer.compare(entry.aboutKey, aboutKey(entry.id, viewer.email)) !== 0;
-  // From before the column.
+  // Entries from before the column don't say whom they are about.
   return !isDecision(entry.action) || entry.admin === viewer.email;
 }
 

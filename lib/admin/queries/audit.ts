@@ -6,7 +6,6 @@ import { dayOf } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** One page of the audit log, newest day first, without decisions about the viewer. */
 export async function listAudit(
   viewer: Viewer,
   { page }: { page: number },

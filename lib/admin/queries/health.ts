@@ -7,10 +7,7 @@ import { version } from "@/package.json";
 
 const OVERDUE_MS = 15 * 60 * 1000;
 
-/**
- * How the service is doing. Of email that waits it says nothing, because at some paces a review queues one, so a
- * count would show when it came.
- */
+/** Doesn't count waiting email: at some paces a review queues one, so a count would show when it came. */
 export async function getHealth(_viewer: Viewer, now: Date): Promise<Health> {
   const [[server], settings, overdue, failed, admins] = await Promise.all([
     db.$queryRaw<{ version: string }[]>`SELECT current_setting('server_version') AS "version"`,

@@ -21,11 +21,8 @@ const columns = {
 
 type Row = Prisma.CompanyGetPayload<{ select: typeof columns }>;
 
-/**
- * Both companies as a merge would find them. Members are Monday's, and reviews those that everyone may read: other
- * numbers would show when someone joined, or that something waits.
- * @throws AppError notFound
- */
+/** Counts Monday's members, and reviews that everyone may read: other numbers would show when someone joined,
+ * or that something waits. @throws AppError notFound */
 export async function previewMerge(viewer: Viewer, { from, into }: MergeInput): Promise<MergePreview> {
   const [source, target] = await Promise.all(
     [from, into].map((id) =>
@@ -46,7 +43,7 @@ function toSide({ mergedDomains, domain, verifiedMemberCount, ...row }: Row) {
 
 type Merged = Pick<Company, "id" | "name" | "domain" | "verifiedMemberCount" | "isListed" | "isMadeByAdmin">;
 
-/** Both companies; call it once their rows are locked. @throws AppError notFound */
+/** Call it once both rows are locked. @throws AppError notFound */
 export async function requireMergeable(
   tx: Transaction,
   viewer: Viewer,

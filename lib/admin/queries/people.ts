@@ -15,7 +15,7 @@ const columns = {
   company: { select: { name: true } },
 } satisfies Prisma.UserSelect;
 
-/** The account of exactly this address. @throws AppError notFound */
+/** @throws AppError notFound */
 export async function requirePersonByEmail(_viewer: Viewer, email: string): Promise<FoundPerson> {
   return toFound(await db.user.findUnique({ where: { email }, select: columns }));
 }

@@ -38,7 +38,6 @@ const columns = {
 type ReviewQueue = Exclude<QueueName, "replies">;
 type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
-/** One page of the reviews that wait for a moderator, oldest week first; none about the viewer. */
 export async function listQueue(
   viewer: Viewer,
   { queue, page, pageSize }: QueueFilter,
@@ -50,7 +49,7 @@ export async function listQueue(
     db.review.findMany({
       where,
       select: columns,
-      // Within a week by the random id, because the order in which reviews came would date them.
+      // Within a week, by the random id: the order in which reviews came would date them.
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       skip: (page - 1) * pageSize,
       take: pageSize,
@@ -61,7 +60,6 @@ export async function listQueue(
   return { items: rows.map(toQueued), total, pageSize };
 }
 
-/** How many reviews each queue holds. */
 export async function countQueues(viewer: Viewer, now: Date): Promise<QueueCounts> {
   const count = (queue: ReviewQueue) => db.review.count({ where: inQueue(viewer, queue, now) });
   const [held, reported, appealed, replies] = await Promise.all([
@@ -73,15 +71,11 @@ export async function countQueues(viewer: Viewer, now: Date): Promise<QueueCount
   return { held, reported, appealed, replies };
 }
 
-/** Everything that a moderator may decide on. */
 export function isUndecided(viewer: Viewer, now: Date): Prisma.ReviewWhereInput {
   return { OR: (["held", "reported", "appealed"] as const).map((queue) => inQueue(viewer, queue, now)) };
 }
 
-/**
- * A held review is in the queue from the day after it was sent (UTC), and an appeal from the day after it was made:
- * otherwise an administrator who watches the queue would see when its author was here.
- */
+/** Held reviews and appeals come the day after (UTC): otherwise a watcher would see when an author came. */
 function inQueue(viewer: Viewer, queue: ReviewQueue, now: Date): Prisma.ReviewWhereInput {
   const isOthers = { AND: isNotAbout(viewer) };
   if (queue === "reported") return { ...isOthers, report: "OPEN" };

@@ -19,14 +19,13 @@ const columns = {
   reviewee: { select: { firstName: true, lastName: true } },
 } satisfies Prisma.ReviewSelect;
 
-/** Without its review, no one can read a reply. The viewer's own are for another administrator. */
+/** A reply whose review is gone can't be read. The viewer's own are for another administrator. */
 function heldFor({ email }: Viewer): Prisma.Sql {
   return Prisma.sql`FROM "review_responses" r JOIN "reviews" v ON v."id" = r."reviewId"
     WHERE r."replyState" = 'HELD' AND v."state" = 'PUBLISHED'
       AND NOT EXISTS (SELECT FROM "users" u WHERE u."id" = v."revieweeId" AND u."mailbox" = ${mailboxOf(email)})`;
 }
 
-/** One page of the replies that wait for a moderator, each with its review. */
 export async function listHeldReplies(
   viewer: Viewer,
   { page, pageSize }: { page: number; pageSize: number },
@@ -54,7 +53,6 @@ export async function countHeldReplies(viewer: Viewer): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Tells a reply from what its leader changes it into. */
 export function versionOf(text: string | null): string {
   return createHash("sha256")
     .update(text ?? "")
