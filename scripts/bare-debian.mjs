@@ -8,7 +8,7 @@ import { freePort } from "./lib/ports.mjs";
 import { runQuietly } from "./lib/processes.mjs";
 import { step } from "./lib/progress.mjs";
 import { ROOT, StartError } from "./lib/root.mjs";
-import { checkServer, mount, serveSealed } from "./lib/sealed-server.mjs";
+import { checkServer, mount, serveUnprivileged } from "./lib/unprivileged-server.mjs";
 
 const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
 const SYSTEM = ["ca-certificates", "postgresql", "systemd"];
@@ -54,7 +54,7 @@ main(async ({ signal, defer }) => {
   console.log(`PostgreSQL ${database.version}`);
 
   const port = await freePort();
-  const server = await serveSealed({ image, folder, root, port, defer, url: database.url });
+  const server = await serveUnprivileged({ image, folder, root, port, defer, url: database.url });
   console.log(await step("Serving", () => checkServer({ image, server, port, signal }), signal));
 });
 

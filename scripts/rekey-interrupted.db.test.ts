@@ -90,7 +90,7 @@ it("renews every column of bytes, but those that stay true under the oldest key 
     "sessions.ownerKey",
     "sessions.sid",
   ];
-  // Random, or the SHA-256 of something random, or sealed under what the recovery code opens.
+  // Random, or the SHA-256 of something random, or encrypted under what the recovery code opens.
   const kept = ["authorSalt", "lockedNames", "lockedWraps", "recoveryWrap", "resetToken", "unlockedSalts"]
     .concat("verificationToken")
     .map((column) => `users.${column}`);

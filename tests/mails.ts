@@ -3,8 +3,8 @@ import { db } from "@/lib/db/client";
 
 export async function listWaitingMails() {
   const rows = await db.outboxMessage.findMany({ orderBy: { notBefore: "asc" } });
-  return rows.map(({ id, payload: sealed, notBefore }) => {
-    const { kind, payload } = JSON.parse(decryptField(sealed, id));
+  return rows.map(({ id, payload: encrypted, notBefore }) => {
+    const { kind, payload } = JSON.parse(decryptField(encrypted, id));
     return { id, kind, notBefore, ...payload };
   });
 }

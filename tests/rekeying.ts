@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, vi } from "vitest";
+import { decryptBytes } from "@/lib/crypto/encrypted-bytes.mjs";
 import { deriveFrom, fingerprintOf, parseKeyRing, renewalUnder } from "@/lib/crypto/key-ring.mjs";
-import { decryptBytes } from "@/lib/crypto/sealed-bytes.mjs";
 import { emptyVariables } from "@/scripts/lib/environment.mjs";
 import { RENEWED_TABLES, readFingerprint } from "@/scripts/lib/renewal.mjs";
 

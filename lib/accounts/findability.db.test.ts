@@ -163,8 +163,12 @@ describe("someone who joins and chooses 'from a later Monday'", () => {
     const rowOf = async ({ body }: typeof hidden) => {
       const row = await db.review.findUniqueOrThrow({ where: { id: String(body.id) } });
       const { id, authorTag, submissionHash, submittedAt, ...rest } = row;
-      const { unregisteredLeaderEmail: sealed, unregisteredLeaderIndex: index, firstByAuthor: first } = rest;
-      const lengths = [sealed, index, first].map((value) => value?.length);
+      const {
+        unregisteredLeaderEmail: encrypted,
+        unregisteredLeaderIndex: index,
+        firstByAuthor: first,
+      } = rest;
+      const lengths = [encrypted, index, first].map((value) => value?.length);
       return {
         ...rest,
         unregisteredLeaderEmail: null,

@@ -96,7 +96,7 @@ describe("GET /api/me (D1)", () => {
 });
 
 describe("PUT /api/me (D2)", () => {
-  it("changes the given fields, stores the anonymous name sealed, and returns the account", async () => {
+  it("changes the given fields, stores the anonymous name encrypted, and returns the account", async () => {
     const { put, row } = await signedIn();
     const changes = { firstName: "Zoé", anonymousName: "Heron", areReviewsPublic: true };
     const response = await put(changes);

@@ -79,7 +79,7 @@ describe("GET /api/verify-email (D10)", () => {
     await verify(user.token);
     const row = await db.user.findUniqueOrThrow({ where: { id: user.id } });
     expect(row).toMatchObject({ verificationTokenExpiry: null, resetTokenExpiry: null, createdAt });
-    // Only the account's owner may know the week, so everyone's sealed fields have room for it.
+    // Only the account's owner may know the week, so everyone's encrypted fields have room for it.
     expect(row.privateFields).toHaveLength(user.privateFields?.length ?? 0);
     expect(decryptPrivateFields(row.privateFields, row.id).findableFrom).toBe(weekOf(new Date()));
   });

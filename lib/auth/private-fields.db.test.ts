@@ -5,7 +5,7 @@ import {
   changePrivateFields,
   decryptPrivateFields,
   encryptPrivateFields,
-  resealPrivateFields,
+  reencryptPrivateFields,
 } from "@/lib/auth/private-fields";
 import { encryptField } from "@/lib/crypto/encryption";
 import { db } from "@/lib/db/client";
@@ -15,7 +15,7 @@ import { call, signIn } from "@/tests/requests";
 const NONE = { anonymousName: null, findableFrom: null, sessionEpoch: null };
 const RATINGS = { communicationRating: 4, supportRating: 3, growthRating: 5, overallRating: 4 };
 
-/** From before the fields had one size: with only the sealed name, or with nothing. */
+/** From before the fields had one size: with only the encrypted name, or with nothing. */
 async function makeOld(name: string | null) {
   const user = await makeUser();
   const privateFields = name === null ? null : encryptField(name, user.id, Buffer.byteLength(name));
@@ -26,7 +26,7 @@ async function makeOld(name: string | null) {
   return { user, cookies, row, account };
 }
 
-describe("an account from before all fields were sealed to one size", () => {
+describe("an account from before all fields were encrypted to one size", () => {
   it.each(["Heron", "鷺".repeat(80), "{}", '{"anonymousName":"x","findableFrom":null}'])(
     "has the name %j, and signs with it",
     async (name) => {
@@ -59,9 +59,9 @@ describe("an account from before all fields were sealed to one size", () => {
     expect(await account()).toMatchObject({ anonymousName: null });
   });
 
-  it.each(["Heron", null])("is sealed again to the common size (%j)", async (name) => {
+  it.each(["Heron", null])("is encrypted again to the common size (%j)", async (name) => {
     const { user, row } = await makeOld(name);
-    const again = resealPrivateFields((await row()).privateFields, user.id, new Date());
+    const again = reencryptPrivateFields((await row()).privateFields, user.id, new Date());
     expect(again).toHaveLength(encryptPrivateFields({}, user.id).length);
     expect(decryptPrivateFields(again, user.id)).toEqual({ ...NONE, anonymousName: name });
   });
@@ -75,9 +75,9 @@ describe("the fields that no one may read", () => {
       { anonymousName: "鷺".repeat(80), findableFrom: "2026-11-09" },
       { anonymousName: '"\\'.repeat(40), findableFrom: "2026-11-09", sessionEpoch: "A-z_0123456" },
     ];
-    const sealed = fields.map((each) => encryptPrivateFields(each, "row"));
-    expect(new Set(sealed.map(({ length }) => length)).size).toBe(1);
-    expect(fields.map((_, index) => decryptPrivateFields(sealed[index] ?? null, "row"))).toEqual(
+    const encrypted = fields.map((each) => encryptPrivateFields(each, "row"));
+    expect(new Set(encrypted.map(({ length }) => length)).size).toBe(1);
+    expect(fields.map((_, index) => decryptPrivateFields(encrypted[index] ?? null, "row"))).toEqual(
       fields.map((each) => ({ ...NONE, ...each })),
     );
     expect(encryptPrivateFields({}, "row")).not.toEqual(encryptPrivateFields({}, "row"));
@@ -86,19 +86,19 @@ describe("the fields that no one may read", () => {
   it("open only for their own account, and aren't lost if they don't open", async () => {
     const [one, other] = [await makeUser({ anonymousName: "Heron" }), await makeUser()];
     expect(() => decryptPrivateFields(one.privateFields, other.id)).toThrow();
-    expect(resealPrivateFields(one.privateFields, other.id, new Date())).toEqual(one.privateFields);
-    const again = resealPrivateFields(one.privateFields, one.id, new Date());
+    expect(reencryptPrivateFields(one.privateFields, other.id, new Date())).toEqual(one.privateFields);
+    const again = reencryptPrivateFields(one.privateFields, one.id, new Date());
     expect(again).not.toEqual(one.privateFields);
     expect(decryptPrivateFields(again, one.id).anonymousName).toBe("Heron");
   });
 
   it("drop the week of joining once it is over", () => {
-    const sealed = encryptPrivateFields({ anonymousName: "Heron", findableFrom: "2026-11-09" }, "row");
-    const sealedAgain = (now: string) =>
-      decryptPrivateFields(resealPrivateFields(sealed, "row", new Date(now)), "row");
-    expect(sealedAgain("2026-11-08T00:00:00Z")).toMatchObject({ findableFrom: "2026-11-09" });
-    expect(sealedAgain("2026-11-15T23:59:59Z")).toMatchObject({ findableFrom: "2026-11-09" });
-    expect(sealedAgain("2026-11-16T00:00:00Z")).toEqual({ ...NONE, anonymousName: "Heron" });
+    const encrypted = encryptPrivateFields({ anonymousName: "Heron", findableFrom: "2026-11-09" }, "row");
+    const encryptedAgain = (now: string) =>
+      decryptPrivateFields(reencryptPrivateFields(encrypted, "row", new Date(now)), "row");
+    expect(encryptedAgain("2026-11-08T00:00:00Z")).toMatchObject({ findableFrom: "2026-11-09" });
+    expect(encryptedAgain("2026-11-15T23:59:59Z")).toMatchObject({ findableFrom: "2026-11-09" });
+    expect(encryptedAgain("2026-11-16T00:00:00Z")).toEqual({ ...NONE, anonymousName: "Heron" });
   });
 
   it("can be read in the format from before the epoch", () => {

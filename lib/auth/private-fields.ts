@@ -24,16 +24,16 @@ const PADDED_BYTES_BEFORE = 348;
 const text = z.string().nullable();
 const stored = z.object({ anonymousName: text, findableFrom: text, sessionEpoch: text.default(null) });
 
-/** Seals to one size for everyone. */
+/** Encrypts to one size for everyone. */
 export function encryptPrivateFields(fields: Partial<PrivateFields>, userId: string): Bytes {
   return encryptField(JSON.stringify({ ...NONE, ...fields }), userId, BYTES);
 }
 
 /** @throws Error when the bytes belong to another account or key */
-export function decryptPrivateFields(sealed: Uint8Array | null, userId: string): PrivateFields {
-  if (!sealed) return NONE;
-  const text = decryptField(sealed, userId);
-  return sealed.length >= PADDED_BYTES_BEFORE
+export function decryptPrivateFields(encrypted: Uint8Array | null, userId: string): PrivateFields {
+  if (!encrypted) return NONE;
+  const text = decryptField(encrypted, userId);
+  return encrypted.length >= PADDED_BYTES_BEFORE
     ? stored.parse(JSON.parse(text))
     : { ...NONE, anonymousName: text };
 }
@@ -55,12 +55,12 @@ export async function changePrivateFields(
 }
 
 /** With fresh nonces, so that two copies of the database don't show whose fields changed. */
-export function resealPrivateFields(sealed: Uint8Array | null, userId: string, now: Date): Uint8Array {
+export function reencryptPrivateFields(encrypted: Uint8Array | null, userId: string, now: Date): Uint8Array {
   try {
-    const { findableFrom, ...fields } = decryptPrivateFields(sealed, userId);
+    const { findableFrom, ...fields } = decryptPrivateFields(encrypted, userId);
     const isOver = findableFrom !== null && findableFrom < weekOf(now);
     return encryptPrivateFields({ ...fields, findableFrom: isOver ? null : findableFrom }, userId);
   } catch {
-    return sealed ?? encryptPrivateFields(NONE, userId);
+    return encrypted ?? encryptPrivateFields(NONE, userId);
   }
 }

@@ -40,7 +40,7 @@ export type SignedIn = { readonly person: Person; readonly viewer: Viewer | null
 
 type Account = Omit<Viewer, typeof proof> & Parameters<typeof isProfileComplete>[0] & EpochOwner;
 
-export type Unsealed<Row> = Omit<Row, "privateFields"> & { privateFields: PrivateFields };
+export type Decrypted<Row> = Omit<Row, "privateFields"> & { privateFields: PrivateFields };
 
 export type OwnAccount = { readonly id: string; readonly [proof]: true };
 
@@ -54,14 +54,14 @@ export function prepareSession<Row extends EpochOwner>(select: string) {
     WHERE u."id" = "key"."id" AND u."isVerified"
       AND EXISTS (SELECT FROM "sessions" s WHERE s."sid" = "key"."sid" AND s."expire" > "key"."now")`,
   );
-  return async (): Promise<{ account: Unsealed<Row> & OwnAccount; claims: SessionClaims } | null> => {
+  return async (): Promise<{ account: Decrypted<Row> & OwnAccount; claims: SessionClaims } | null> => {
     const claims = await readSessionCookie();
     if (!claims) return null;
     const row = await read({ id: claims.sub, sid: hashSession(claims), now: new Date() });
     if (row?.id !== claims.sub) return null;
     const privateFields = decryptPrivateFields(row.privateFields, row.id);
     if (claims.epoch !== epochIn(privateFields, row.id)) return null;
-    return { claims, account: { ...row, privateFields } as unknown as Unsealed<Row> & OwnAccount };
+    return { claims, account: { ...row, privateFields } as unknown as Decrypted<Row> & OwnAccount };
   };
 }
 

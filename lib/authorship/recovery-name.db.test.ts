@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET as me, PUT as updateMe } from "@/app/api/me/route";
 import { POST as submitReview } from "@/app/api/reviews/route";
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
+import { decryptBytes } from "@/lib/crypto/encrypted-bytes.mjs";
 import { keyedHash } from "@/lib/crypto/keys";
-import { decryptBytes } from "@/lib/crypto/sealed-bytes.mjs";
 import { makeUser } from "@/tests/factories";
 import {
   codeOf,

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { decryptBytes, encryptBytes } from "@/lib/crypto/encrypted-bytes.mjs";
 import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import { formatKeyRing, parseKeyRing, renewalUnder } from "@/lib/crypto/key-ring.mjs";
 import { deriveKey, KEY_LABELS, keyedHash } from "@/lib/crypto/keys";
-import { decryptBytes, encryptBytes } from "@/lib/crypto/sealed-bytes.mjs";
 
 beforeAll(() => {
   process.env.MASTER_KEY = randomBytes(32).toString("base64url");
@@ -117,41 +117,41 @@ describe("a key ring", () => {
   });
 });
 
-describe("seal box", () => {
-  it("opens what it sealed, for the same row", () => {
+describe("encrypted bytes", () => {
+  it("opens what it encrypted, for the same row", () => {
     expect(decryptField(encryptField("Quiet Heron — ünïcode", "row-1", 64), "row-1")).toBe(
       "Quiet Heron — ünïcode",
     );
   });
 
-  it("seals every text to one length, and refuses any that doesn't fit", () => {
+  it("encrypts every text to one length, and refuses any that doesn't fit", () => {
     const lengths = ["", "Heron", "x".repeat(64)].map((text) => encryptField(text, "row-1", 64).length);
     expect(lengths).toEqual([92, 92, 92]);
     expect(decryptField(encryptField("", "row-1", 64), "row-1")).toBe("");
     expect(() => encryptField("ü".repeat(33), "row-1", 64)).toThrow();
   });
 
-  it("never seals the same text to the same bytes", () => {
+  it("never encrypts the same text to the same bytes", () => {
     expect(
       Buffer.from(encryptField("Heron", "row-1", 64)).equals(Buffer.from(encryptField("Heron", "row-1", 64))),
     ).toBe(false);
   });
 
-  it("opens bytes only under the key that sealed them", () => {
+  it("opens bytes only under the key that encrypted them", () => {
     const key = randomBytes(32);
     const salts = randomBytes(48);
-    const sealed = encryptBytes(key, salts, "row-1");
-    expect(Buffer.from(decryptBytes(key, sealed, "row-1")).equals(salts)).toBe(true);
-    expect(Buffer.from(sealed).includes(salts.subarray(0, 16))).toBe(false);
-    expect(() => decryptBytes(randomBytes(32), sealed, "row-1")).toThrow();
-    expect(() => decryptBytes(key, sealed, "row-2")).toThrow();
-    expect(() => decryptBytes(key, sealed.subarray(0, 20), "row-1")).toThrow();
+    const encrypted = encryptBytes(key, salts, "row-1");
+    expect(Buffer.from(decryptBytes(key, encrypted, "row-1")).equals(salts)).toBe(true);
+    expect(Buffer.from(encrypted).includes(salts.subarray(0, 16))).toBe(false);
+    expect(() => decryptBytes(randomBytes(32), encrypted, "row-1")).toThrow();
+    expect(() => decryptBytes(key, encrypted, "row-2")).toThrow();
+    expect(() => decryptBytes(key, encrypted.subarray(0, 20), "row-1")).toThrow();
   });
 
   it("refuses bytes that belong to another row or were changed", () => {
-    const sealed = encryptField("Quiet Heron", "row-1", 64);
-    expect(() => decryptField(sealed, "row-2")).toThrow();
-    const changed = Uint8Array.from(sealed, (byte, index) => (index === 14 ? byte ^ 1 : byte));
+    const encrypted = encryptField("Quiet Heron", "row-1", 64);
+    expect(() => decryptField(encrypted, "row-2")).toThrow();
+    const changed = Uint8Array.from(encrypted, (byte, index) => (index === 14 ? byte ^ 1 : byte));
     expect(() => decryptField(changed, "row-1")).toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import "server-only";
+import { decryptBytes, encryptBytes } from "@/lib/crypto/encrypted-bytes.mjs";
 import { deriveKey } from "@/lib/crypto/keys";
-import { decryptBytes, encryptBytes } from "@/lib/crypto/sealed-bytes.mjs";
 
 /** `owner` is the row's ID: a copy in another row doesn't open. @throws Error when the text exceeds `size` */
 export function encryptField(plain: string, owner: string, size: number): Uint8Array<ArrayBuffer> {
@@ -8,8 +8,8 @@ export function encryptField(plain: string, owner: string, size: number): Uint8A
 }
 
 /** @throws Error when the bytes were changed, or belong to another row or key */
-export function decryptField(sealed: Uint8Array, owner: string): string {
-  return unpadBytes(decryptBytes(fieldKey(), sealed, owner));
+export function decryptField(encrypted: Uint8Array, owner: string): string {
+  return unpadBytes(decryptBytes(fieldKey(), encrypted, owner));
 }
 
 function fieldKey(): Uint8Array {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Client } from "pg";
-import { resealPrivateFields } from "@/lib/auth/private-fields";
+import { reencryptPrivateFields } from "@/lib/auth/private-fields";
 
 const BATCH = 5_000;
 
@@ -42,7 +42,7 @@ async function stage(client: Client, rows: Row[], now: Date): Promise<void> {
     [
       rows.map(({ id }) => id),
       rows.map(({ privateFields }) => privateFields),
-      rows.map(({ id, privateFields }) => Buffer.from(resealPrivateFields(privateFields, id, now))),
+      rows.map(({ id, privateFields }) => Buffer.from(reencryptPrivateFields(privateFields, id, now))),
     ],
   );
 }

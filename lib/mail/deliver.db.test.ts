@@ -35,7 +35,7 @@ describe("the outbox (SEC-E1)", () => {
     expect(mail?.html).toContain(`href="${link}"`);
   });
 
-  it("holds the token sealed while it waits", async () => {
+  it("holds the token encrypted while it waits", async () => {
     await enqueueVerification("a@northwind.example", now);
     const [row] = await db.outboxMessage.findMany();
     expect(Buffer.from(row?.payload ?? []).toString("latin1")).not.toMatch(/TTTT|northwind/);

@@ -15,6 +15,6 @@ export function encryptMail(id: string, mail: OutboxMail): Uint8Array<ArrayBuffe
 }
 
 /** @throws Error when the bytes belong to another row or key */
-export function decryptMail(id: string, sealed: Uint8Array): OutboxMail {
-  return JSON.parse(decryptField(sealed, id)) as OutboxMail;
+export function decryptMail(id: string, encrypted: Uint8Array): OutboxMail {
+  return JSON.parse(decryptField(encrypted, id)) as OutboxMail;
 }

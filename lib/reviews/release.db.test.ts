@@ -327,7 +327,7 @@ describe("POST /api/reviews/deliver (G56)", () => {
 });
 
 describe("reviews from before the column `firstByAuthor`", () => {
-  it("get a sealed 'no' before the night's seal, so that one unlinked later isn't the only one with a value", async () => {
+  it("get an encrypted 'no' before the night's seal, so that one unlinked later isn't the only one with a value", async () => {
     const reviews = [
       await makeReview({ leader: await makeUser() }),
       await makeReview({ leader: await makeUser() }),

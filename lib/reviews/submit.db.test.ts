@@ -179,7 +179,7 @@ describe("POST /api/reviews (D20)", () => {
     expect(await waitingNotes(it_.leader)).toEqual([]);
   });
 
-  it("keeps an unregistered leader's address sealed, and shows the author a masked one", async () => {
+  it("keeps an unregistered leader's address encrypted, and shows the author a masked one", async () => {
     const it_ = await scene();
     const email = "Kim.Berg@harbour-lights.com";
     const answer = await submit(it_.cookies, {

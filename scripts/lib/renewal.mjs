@@ -1,5 +1,5 @@
+import { decryptBytes, encryptBytes } from "../../lib/crypto/encrypted-bytes.mjs";
 import { deriveFrom, fingerprintOf, renewalUnder } from "../../lib/crypto/key-ring.mjs";
-import { decryptBytes, encryptBytes } from "../../lib/crypto/sealed-bytes.mjs";
 import { listTables } from "./backup-tables.mjs";
 import { StartError } from "./root.mjs";
 
@@ -7,7 +7,7 @@ const BATCH = 5_000;
 const FINGERPRINT = "master-key-fingerprint";
 
 /**
- * `fields` are sealed for the row with this `key`.
+ * `fields` are encrypted for the row with this `key`.
  * @typedef {{ name: string, key: string, type: string, hashes: string[], fields: string[] }} Renewed
  * @type {Renewed[]}
  */
@@ -25,7 +25,7 @@ export const RENEWED_TABLES = [
   { name: "users", key: "id", type: "uuid", hashes: [], fields: ["privateFields"] },
 ];
 
-// Everyone logs in again, because cookies are signed under the key, and waiting email is sealed under it.
+// Everyone logs in again, because cookies are signed under the key, and waiting email is encrypted under it.
 const EMPTIED_TABLES = ["sessions", "outbox_messages"];
 
 /** @returns {Promise<string | undefined>} undefined before the database's first start */
@@ -50,7 +50,8 @@ export async function renewDatabase(client, { from, ring, signal }) {
   const [before, now] = [from, ring].map(([newest]) => deriveFrom(newest, "field/v1"));
   const renewal = {
     hashes: renewalUnder(ring.slice(0, ring.length - from.length)),
-    field: (sealed, owner, newOwner) => encryptBytes(now, decryptBytes(before, sealed, owner), newOwner),
+    field: (encrypted, owner, newOwner) =>
+      encryptBytes(now, decryptBytes(before, encrypted, owner), newOwner),
   };
   const tables = await listTables(client);
   for (const renewed of RENEWED_TABLES) {
@@ -99,7 +100,7 @@ function renewRow(row, { name, key, hashes, fields }, renewal) {
   );
   const owner = ownerOf(row.was);
   const newOwner = ownerOf(renewed[key] ?? row.was);
-  const sealed = fields.map((column) => {
+  const encrypted = fields.map((column) => {
     try {
       return row[column] && Buffer.from(renewal.field(row[column], owner, newOwner));
     } catch {
@@ -108,10 +109,10 @@ function renewRow(row, { name, key, hashes, fields }, renewal) {
       );
     }
   });
-  return [row.was, ...Object.values(renewed), ...sealed];
+  return [row.was, ...Object.values(renewed), ...encrypted];
 }
 
-/** For whom a row's fields are sealed (lib/reviews/queries/consent.ts). */
+/** For whom a row's fields are encrypted (lib/reviews/queries/consent.ts). */
 function ownerOf(key) {
   return Buffer.isBuffer(key) ? key.toString("hex") : key;
 }

@@ -195,12 +195,12 @@ describe("a thief with the whole database", () => {
     expect(new Set(users.map(({ privateFields }) => privateFields)).size).toBe(users.length);
   });
 
-  it("could name people who sign if names were sealed without padding, and null without a name", () => {
+  it("could name people who sign if names were encrypted without padding, and null without a name", () => {
     const users = rowsOf(dump, "users").map((row) => {
       const person = people.find(({ id }) => id === row.id) as Person;
       const { anonymousName } = decryptPrivateFields(person.privateFields, person.id);
-      const sealed = anonymousName && `\\x${"00".repeat(UNPADDED(anonymousName))}`;
-      return { ...row, privateFields: sealed };
+      const encrypted = anonymousName && `\\x${"00".repeat(UNPADDED(anonymousName))}`;
+      return { ...row, privateFields: encrypted };
     });
     const signed = rowsOf(dump, "reviews").filter(({ displayName }) => displayName !== null);
     const named = signed.filter((row) => {

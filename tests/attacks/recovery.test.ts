@@ -13,9 +13,9 @@ import { createToken } from "@/lib/auth/tokens";
 import { wrapSalts } from "@/lib/authorship/mutations/recovery";
 import { tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { unlockInput } from "@/lib/authorship/schema";
+import { decryptBytes, encryptBytes } from "@/lib/crypto/encrypted-bytes.mjs";
 import { hmacParts } from "@/lib/crypto/key-ring.mjs";
 import { deriveKey, KEY_LABELS, keyedHash } from "@/lib/crypto/keys";
-import { decryptBytes, encryptBytes } from "@/lib/crypto/sealed-bytes.mjs";
 import type { OwnOverview } from "@/lib/dashboard/schema";
 import { db } from "@/lib/db/client";
 import { totalOf } from "@/lib/ratings/rules";
@@ -169,8 +169,8 @@ describe("a thief with the database and the master key", () => {
     for (const part of parts) yield createHash("sha256").update(part).digest();
   }
 
-  function opensByAny(row: Person, sealed: Uint8Array): boolean {
-    return [...keysOf(row)].some((key) => opens(key, row, sealed));
+  function opensByAny(row: Person, encrypted: Uint8Array): boolean {
+    return [...keysOf(row)].some((key) => opens(key, row, encrypted));
   }
 
   function opens(key: Uint8Array, { id }: Person, wrap: Uint8Array): boolean {
@@ -230,9 +230,9 @@ describe("a thief with the database and the master key", () => {
     const cookies = await takeOver(person);
     expect(await nameIn()).toBeNull();
     const row = await rowOf(person.id);
-    const sealed = [...row.lockedNames, ...row.lockedWraps];
-    expect(sealed).toHaveLength(2);
-    expect(sealed.map((bytes) => opensByAny(row, bytes))).toEqual([false, false]);
+    const encrypted = [...row.lockedNames, ...row.lockedWraps];
+    expect(encrypted).toHaveLength(2);
+    expect(encrypted.map((bytes) => opensByAny(row, bytes))).toEqual([false, false]);
     const { anonymousName } = await (await call(me, { cookies })).json();
     expect(anonymousName).toBeNull();
     expect(await enter(cookies, code)).toBe(200);

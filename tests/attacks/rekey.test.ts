@@ -53,7 +53,7 @@ async function write(make: typeof makeReview, index: number, at: number): Promis
   const leader = people.find(({ id, companyId }) => id !== author.id && companyId === author.companyId);
   // Lengths differ: a short row would fit into the end of a page that was too full for a long one.
   const text = textNumber(index).padEnd(20 + ((index * 7) % 10) * 120, ".");
-  // These fields are sealed under another key by then, and none of these people signs with a name.
+  // These fields are encrypted under another key by then, and none of these people signs with a name.
   const writer = { ...author, privateFields: null };
   sent.push((await make({ author: writer, leader, text, createdAt: new Date(at) })).id);
 }
@@ -156,7 +156,7 @@ describe("with the old key (SEC-K3)", () => {
     expect(rowsOf(after, "reviews").filter(({ id }) => sent.includes(id ?? ""))).toHaveLength(sent.length);
   });
 
-  it("no sealed value of the new dump opens; those of the old dump did", () => {
+  it("no encrypted value of the new dump opens; those of the old dump did", () => {
     expect(opened(before)).toBeGreaterThan(sent.length);
     expect([opened(between), opened(after)]).toEqual([0, 0]);
   });
@@ -175,7 +175,7 @@ it("lets no backup be made before the night's work has been done again", () => {
 });
 
 describe("two dumps", () => {
-  it("have no hash and no sealed value in common, whatever column", () => {
+  it("have no hash and no encrypted value in common, whatever column", () => {
     expect(keptColumns(before)).toEqual(columnNames());
     expect([keptColumns(between), keptColumns(after)]).toEqual([[], []]);
   });
@@ -208,7 +208,7 @@ describe("the files", () => {
     valuesOf(before, table, column).map((value) => Buffer.from(fromStored(value)));
   const holds = (file: Buffer, values: Buffer[]) => values.some((value) => file.includes(value));
 
-  it("of the tables have no old hash or sealed value directly after a rekey, and none has any after the night", () => {
+  it("of the tables have no old hash or encrypted value directly after a rekey, and none has any after the night", () => {
     for (const { name, hashes, fields } of RENEWED_TABLES) {
       for (const column of [...hashes, ...fields]) {
         const old = bytesOf(name, column);

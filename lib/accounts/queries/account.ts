@@ -1,7 +1,7 @@
 import "server-only";
 import { type Account, account, type NewcomerProfile } from "@/lib/accounts/schema";
 import { decryptPrivateFields } from "@/lib/auth/private-fields";
-import { type Person, prepareSession, type Unsealed, type Viewer } from "@/lib/auth/viewer";
+import { type Decrypted, type Person, prepareSession, type Viewer } from "@/lib/auth/viewer";
 import { workDomain } from "@/lib/companies/rules";
 import { dayOf } from "@/lib/dates";
 import { batchReadById } from "@/lib/db/batched-read";
@@ -31,7 +31,7 @@ export async function requireAccount(viewer: Pick<Viewer, "id">): Promise<Accoun
 
 export const getOwnAccount = prepareSession<Row>(ROWS);
 
-export function toAccount({ privateFields, ...row }: Unsealed<Row>): Account {
+export function toAccount({ privateFields, ...row }: Decrypted<Row>): Account {
   const { anonymousName, findableFrom } = privateFields;
   return account.parse({
     ...row,

@@ -50,8 +50,8 @@ function actionOn({ state }: Case, { decision }: DecisionInput): AuditAction {
   return state === "PUBLISHED" ? "review-kept" : "review-published";
 }
 
-function leaderOf({ id, reviewee, unregisteredLeaderEmail: sealed }: Case): string | null {
-  return reviewee?.email ?? (sealed && decryptField(sealed, id));
+function leaderOf({ id, reviewee, unregisteredLeaderEmail: encrypted }: Case): string | null {
+  return reviewee?.email ?? (encrypted && decryptField(encrypted, id));
 }
 
 async function lockUndecided(tx: Transaction, viewer: Viewer, ids: string[], now: Date): Promise<Case[]> {

@@ -19,9 +19,9 @@ import {
   RECOVERY_CODE_LENGTH,
   type RecoveryInput,
 } from "@/lib/authorship/schema";
+import { decryptBytes, encryptBytes } from "@/lib/crypto/encrypted-bytes.mjs";
 import { padBytes, unpadBytes } from "@/lib/crypto/encryption";
 import { keyedHash } from "@/lib/crypto/keys";
-import { decryptBytes, encryptBytes } from "@/lib/crypto/sealed-bytes.mjs";
 import { db, type Transaction } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 

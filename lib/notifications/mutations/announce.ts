@@ -38,8 +38,8 @@ export async function announceWeek(
     select: { id: true, unregisteredLeaderEmail: true },
     distinct: ["unregisteredLeaderIndex"],
   });
-  for (const { id, unregisteredLeaderEmail: sealed } of waiting) {
-    if (sealed) await inviteLeader(tx, decryptField(sealed, id), now);
+  for (const { id, unregisteredLeaderEmail: encrypted } of waiting) {
+    if (encrypted) await inviteLeader(tx, decryptField(encrypted, id), now);
   }
 }
 

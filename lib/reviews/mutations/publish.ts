@@ -29,10 +29,10 @@ export async function publishReviews(
     [...fresh, ...back].map(({ id }) => id),
     "in",
   );
-  for (const { id, revieweeId, unregisteredLeaderEmail: sealed } of fresh) {
+  for (const { id, revieweeId, unregisteredLeaderEmail: encrypted } of fresh) {
     await announceReview(
       tx,
-      { revieweeId, unregisteredLeaderEmail: sealed && decryptField(sealed, id) },
+      { revieweeId, unregisteredLeaderEmail: encrypted && decryptField(encrypted, id) },
       now,
     );
   }

@@ -27,7 +27,7 @@ import { Prisma } from "@/prisma/generated/client";
 
 // Each try picks among at least 16 free slots; ten losses in a row mean something else is wrong.
 const TAG_TRIES = 10;
-// Every address is sealed to this size.
+// Every address is encrypted to this size.
 const EMAIL_BYTES = 256;
 
 type Bytes = Uint8Array<ArrayBuffer>;

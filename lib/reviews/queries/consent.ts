@@ -4,7 +4,7 @@ import { decryptField, encryptField } from "@/lib/crypto/encryption";
 import { storedHash } from "@/lib/crypto/keys";
 import { prepare } from "@/lib/db/prepared";
 
-// Every change is sealed to this size.
+// Every change is encrypted to this size.
 const CHANGE_BYTES = 96;
 
 const consentChange = z.object({ id: z.uuid(), isShareable: z.boolean() });

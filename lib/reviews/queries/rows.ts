@@ -124,8 +124,8 @@ export function toReceivedReview({ response, ...row }: AnsweredRow): ReceivedRev
 
 /** `pending` has the waiting changes of consent, by review ID. */
 export function toSubmittedReview(row: SubmittedRow, pending: Map<string, boolean>): SubmittedReview {
-  const sealed = row.unregisteredLeaderEmail;
-  const unregisteredLeader = sealed ? maskEmail(decryptField(sealed, row.id)) : null;
+  const encrypted = row.unregisteredLeaderEmail;
+  const unregisteredLeader = encrypted ? maskEmail(decryptField(encrypted, row.id)) : null;
   const pendingShareable = pending.get(row.id) ?? null;
   const holdReasons = describeReasons(row.holdReasons);
   const release: Release = isWaiting(row) ? "together" : "now";

@@ -8,7 +8,7 @@ import { sharedPagePath } from "@/lib/paths";
 import { CHECK_URL_MAX, type ShownScore } from "@/lib/sharing/schema";
 
 const CODE_BYTES = 8;
-const SEALED_BYTES = 160;
+const ENCRYPTED_BYTES = 160;
 
 /** Besides names and words, this tells one image from another. */
 export type SharedImage = ShownScore & {
@@ -37,13 +37,13 @@ export function checkUrlOf(code: string): string | null {
 /** For the browser to give back when it shares the image. All have one length, whatever the score. */
 export function encryptImage({ userId, week, ...shown }: SharedImage): string {
   const text = JSON.stringify({ ...shown, week: weekOf(week) });
-  return Buffer.from(encryptField(text, ownerOf(userId), SEALED_BYTES)).toString("base64url");
+  return Buffer.from(encryptField(text, ownerOf(userId), ENCRYPTED_BYTES)).toString("base64url");
 }
 
 /** @throws AppError invalid, also for another account's image */
-export function decryptImage(sealed: string, userId: string): SharedImage {
+export function decryptImage(encrypted: string, userId: string): SharedImage {
   try {
-    const { week, ...shown } = JSON.parse(decryptField(Buffer.from(sealed, "base64url"), ownerOf(userId)));
+    const { week, ...shown } = JSON.parse(decryptField(Buffer.from(encrypted, "base64url"), ownerOf(userId)));
     return { ...shown, userId, week: new Date(week) };
   } catch {
     throw new AppError("invalid", "This image isn't yours. Please close the dialog and share it again.");

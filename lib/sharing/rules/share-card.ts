@@ -17,7 +17,7 @@ export function fileNameOf(type: ShareType): string {
 
 export const DESCRIPTION_HEADER = "X-Image-Description";
 const DESCRIPTION_BYTES = 1024;
-/** Carries what the image shows, sealed, for `sharedImage`. */
+/** Carries what the image shows, encrypted, for `sharedImage`. */
 export const SHARED_IMAGE_HEADER = "X-Shared-Image";
 
 type Rating = { label: string; value: number; figure: string };

@@ -3,8 +3,8 @@ import type { StolenRow } from "../world";
 import { rowsOf } from "../world";
 import { type LoggedRequest, type Seen, START, type Town } from "./town";
 
-// What sealing adds to a text: a nonce and a tag.
-export const SEALED_BYTES = 28;
+// What encryption adds to a text: a nonce and a tag.
+export const ENCRYPTED_BYTES = 28;
 
 /** The first of the rising bounds above a value: '<4', '<8', or '-' for null and for values above them all. */
 export function binOf(value: number | null, bounds: number[]): string {

@@ -2,7 +2,7 @@ import { tagsOfBlock } from "@/lib/authorship/queries/tags";
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "../times";
 import { type Dump, fromStored, rowsOf, type StolenRow, toStored } from "../world";
 import { ANSWER_MORE, lengthWith } from "./employer";
-import { SEALED_BYTES } from "./knowledge";
+import { ENCRYPTED_BYTES } from "./knowledge";
 import { type Lived, START, type Town, type Written } from "./town";
 
 /** `loginOf` is by the stored name of the session, `tags` by person and salt. */
@@ -117,7 +117,7 @@ function leakyUser({ names, joined, truth }: Lived, row: StolenRow, taken: numbe
     ctid: row.ctid,
     xmin: row.xmin,
     anonymousName:
-      name === undefined ? null : toStored(new Uint8Array(SEALED_BYTES + Buffer.byteLength(name))),
+      name === undefined ? null : toStored(new Uint8Array(ENCRYPTED_BYTES + Buffer.byteLength(name))),
     verificationTokenExpiry: hasJoined ? new Date(joinedAt + 24 * HOUR_MS).toISOString() : null,
     updatedAt: String(Math.max(0, ...written.map(({ at }) => at))),
   };

@@ -4,6 +4,7 @@ import {
   binOf,
   dayOf,
   dumpOf,
+  ENCRYPTED_BYTES,
   isInWeek,
   lastDay,
   membersIn,
@@ -12,7 +13,6 @@ import {
   readableReviews,
   reviewsOfRunningWeek,
   rowsById,
-  SEALED_BYTES,
 } from "./knowledge";
 import type { Adversary, Target } from "./scoring";
 import type { Seen, Town } from "./town";
@@ -104,7 +104,7 @@ function byNames(town: Town, isMeant: (review: Seen) => boolean): Target[] {
     }));
 }
 
-/** The bytes of each sealed column, whatever its name; 0 for null. */
+/** The bytes of each encrypted column, whatever its name; 0 for null. */
 function sealedColumns(row: StolenRow | undefined): number[] {
   return Object.entries(row ?? {})
     .filter(([column]) => /name|private|fields/i.test(column) && !/^(first|last)Name$/.test(column))
@@ -113,7 +113,7 @@ function sealedColumns(row: StolenRow | undefined): number[] {
 
 function relationOf(bytes: number, name: string | null): string {
   if (bytes === 0) return "null";
-  return String(Math.sign(bytes - SEALED_BYTES - Buffer.byteLength(name ?? "")));
+  return String(Math.sign(bytes - ENCRYPTED_BYTES - Buffer.byteLength(name ?? "")));
 }
 
 export const thiefOfSignUps: Adversary = {

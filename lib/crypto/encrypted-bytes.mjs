@@ -15,10 +15,10 @@ export function encryptBytes(key, plain, owner) {
 }
 
 /** @throws Error when the bytes were changed, or belong to another row or key
- * @param {Uint8Array} key @param {Uint8Array} sealed @param {string} owner
+ * @param {Uint8Array} key @param {Uint8Array} encrypted @param {string} owner
  * @returns {Uint8Array<ArrayBuffer>} */
-export function decryptBytes(key, sealed, owner) {
-  const bytes = Buffer.from(sealed);
+export function decryptBytes(key, encrypted, owner) {
+  const bytes = Buffer.from(encrypted);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES));
   decipher.setAAD(Buffer.from(owner));
   decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES));

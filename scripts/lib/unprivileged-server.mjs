@@ -22,23 +22,23 @@ export function mount(defer, args) {
 }
 
 /** As the container does: a read-only root with an empty /tmp, the image's account, no privileges. */
-export async function serveSealed({ image, folder, root, port, defer, url }) {
-  const sealed = path.join(folder, "sealed");
-  mkdirSync(sealed);
+export async function serveUnprivileged({ image, folder, root, port, defer, url }) {
+  const readOnlyRoot = path.join(folder, "read-only");
+  mkdirSync(readOnlyRoot);
   mkdirSync(path.join(root, "run/secrets"), { recursive: true });
   const key = path.join(root, "run/secrets/master-key");
   writeFileSync(key, randomBytes(32).toString("base64url"), { mode: 0o600 });
   chownSync(key, Number(image.user), Number(image.user));
-  mount(defer, ["--bind", root, sealed]);
-  execFileSync("mount", ["--options", "remount,bind,ro", sealed]);
-  mount(defer, ["--types", "tmpfs", "tmpfs", path.join(sealed, "tmp")]);
+  mount(defer, ["--bind", root, readOnlyRoot]);
+  execFileSync("mount", ["--options", "remount,bind,ro", readOnlyRoot]);
+  mount(defer, ["--types", "tmpfs", "tmpfs", path.join(readOnlyRoot, "tmp")]);
   mount(defer, [
     "--types",
     "proc",
     "--options",
     "subset=pid,hidepid=invisible",
     "proc",
-    path.join(sealed, "proc"),
+    path.join(readOnlyRoot, "proc"),
   ]);
   const env = {
     PATH: "/usr/local/bin:/usr/sbin:/usr/bin:/bin",
@@ -60,7 +60,7 @@ export async function serveSealed({ image, folder, root, port, defer, url }) {
   ];
   const start = (command) => {
     const inFolder = ["env", `--chdir=${image.folder}`, ...command];
-    return spawn("chroot", [sealed, "setpriv", ...privileges, ...inFolder], {
+    return spawn("chroot", [readOnlyRoot, "setpriv", ...privileges, ...inFolder], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
