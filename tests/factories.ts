@@ -5,7 +5,13 @@ import { firstOfMonth } from "@/lib/dates";
 import { db } from "@/lib/db/client";
 import { mailboxOf } from "@/lib/email-address";
 import type { Company, Prisma, Review, User } from "@/prisma/generated/client";
-import { PATIENT, type ReviewOptions, type Submission, storeTogether, toSubmission } from "./review-rows";
+import {
+  PATIENT,
+  type PreparedReview,
+  type ReviewOptions,
+  storeTogether,
+  toPreparedReview,
+} from "./review-rows";
 
 const TAG_TRIES = 10;
 // Matches no password. An account before verification has a hash, unless sign-ups used several passwords.
@@ -97,10 +103,10 @@ export async function makeReviews(list: ReviewOptions[]): Promise<void> {
   if (!(await storeTogether(submissions))) throw new Error("One of these submissions is there already");
 }
 
-async function prepare(options: ReviewOptions): Promise<Submission> {
+async function prepare(options: ReviewOptions): Promise<PreparedReview> {
   const { leader, company, companyId, unregisteredLeaderEmail } = options;
   const hasTarget = leader || company || companyId || unregisteredLeaderEmail;
-  return toSubmission({
+  return toPreparedReview({
     text: `Explains decisions before they are final, ${unique()}.`,
     ...options,
     ...(!hasTarget && { leader: await makeUser() }),

@@ -4,7 +4,7 @@ import {
   listSubmissionsBy,
   pickFreeTag,
   randomKey,
-  type Submission as StoredSubmission,
+  type Submission,
   submissionHashOf,
 } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
@@ -45,13 +45,13 @@ export type ReviewOptions = {
   sealed?: boolean;
 };
 
-export type Submission = {
+export type PreparedReview = {
   author: NonNullable<ReviewOptions["author"]> | null;
   columns: Omit<Prisma.ReviewCreateManyInput, "authorTag" | "isVerified"> & { id: string };
 };
 
 /** The author's tag and badge are set only when it is stored. */
-export async function toSubmission(options: ReviewOptions & { text: string }): Promise<Submission> {
+export async function toPreparedReview(options: ReviewOptions & { text: string }): Promise<PreparedReview> {
   const { author = null, text, isShareable = false, release = "now" } = options;
   const {
     state = release === "now" ? "PUBLISHED" : "WAITING",
@@ -123,16 +123,16 @@ function hashOf(author: Author, target: Target, given: Ratings, text: string): U
   });
 }
 
-function isFirst(own: StoredSubmission[], { revieweeId, unregisteredLeaderIndex }: Submission["columns"]) {
+function isFirst(own: Submission[], { revieweeId, unregisteredLeaderIndex }: PreparedReview["columns"]) {
   if (revieweeId) return isFirstAmong(own, { revieweeId });
   return unregisteredLeaderIndex ? isFirstAmong(own, { unregisteredLeaderIndex }) : false;
 }
 
-type Row = Submission["columns"] & Pick<Prisma.ReviewCreateManyInput, "authorTag" | "isVerified">;
+type Row = PreparedReview["columns"] & Pick<Prisma.ReviewCreateManyInput, "authorTag" | "isVerified">;
 
 /** Stores none of them and returns false if a tag or hash is taken. */
-export async function storeTogether(submissions: Submission[]): Promise<boolean> {
-  const byAuthors = submissions.filter(({ author }) => author);
+export async function storeTogether(prepared: PreparedReview[]): Promise<boolean> {
+  const byAuthors = prepared.filter(({ author }) => author);
   const companies =
     byAuthors.length > 0
       ? await db.company.findMany({
@@ -140,9 +140,9 @@ export async function storeTogether(submissions: Submission[]): Promise<boolean>
           select: { id: true, verifiedMemberCount: true },
         })
       : [];
-  const known = new Map<string, StoredSubmission[]>();
+  const known = new Map<string, Submission[]>();
   const rows: Row[] = [];
-  for (const { author, columns } of submissions) {
+  for (const { author, columns } of prepared) {
     const company = companies.find(({ id }) => id === columns.companyId);
     const isVerified = author && company ? isVerifiedReview(author, company) : false;
     const own = author ? (known.get(author.id) ?? (await listSubmissionsBy(author))) : [];
@@ -152,7 +152,7 @@ export async function storeTogether(submissions: Submission[]): Promise<boolean>
     const row = { ...columns, isVerified, authorTag, firstByAuthor, revieweeId: columns.revieweeId ?? null };
     rows.push(row);
     // The author's next one needs another tag.
-    own.push(row as StoredSubmission);
+    own.push(row as Submission);
   }
   const isTaken = new Error("A tag or a hash is taken");
   const stored = db.$transaction(async (tx) => {

@@ -41,7 +41,7 @@ function Page() {
 
 function Viewer() {
   const viewer = useViewer();
-  return <p>{viewer === undefined ? "unknown" : (viewer?.firstName ?? "nobody")}</p>;
+  return <p>{viewer === undefined ? "unknown" : (viewer?.firstName ?? "no one")}</p>;
 }
 
 function show(page = <Page />) {
@@ -183,7 +183,7 @@ describe("useViewer", () => {
   it.each([401, 503])("is undefined after a failed check with %i, without an error (E2)", async (status) => {
     fetched.mockImplementation(async () => refuse(status, { message: "no" }));
     show(<Viewer />);
-    expect(await screen.findByText("nobody")).toBeDefined();
+    expect(await screen.findByText("no one")).toBeDefined();
     expect(stored().user === null).toBe(status === 401);
   });
 });

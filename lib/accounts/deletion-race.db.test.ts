@@ -52,11 +52,11 @@ type Hold = { untilWaiting: (calls: number) => Promise<void>; release: () => Pro
 
 const KEYS = { users: "id", companies: "id", accounts: "userId" };
 
-async function holding<T>(table: keyof typeof KEYS, id: string, meanwhile: (hold: Hold) => Promise<T>) {
+async function holding<T>(table: keyof typeof KEYS, id: string, during: (hold: Hold) => Promise<T>) {
   return withConnection(async (client) => {
     await client.query("BEGIN");
     await client.query(`SELECT FROM "${table}" WHERE "${KEYS[table]}" = $1 FOR NO KEY UPDATE`, [id]);
-    return meanwhile({
+    return during({
       untilWaiting: (calls) => expect.poll(() => countWaiting(client)).toBe(calls),
       release: async () => void (await client.query("COMMIT")),
     });
@@ -64,10 +64,10 @@ async function holding<T>(table: keyof typeof KEYS, id: string, meanwhile: (hold
 }
 
 /** Pauses the deletion of an account after its row is gone, but not what depends on the row. */
-async function holdingDeletion<T>({ id: userId }: User, meanwhile: (hold: Hold) => Promise<T>) {
+async function holdingDeletion<T>({ id: userId }: User, during: (hold: Hold) => Promise<T>) {
   const google = { provider: "google", providerAccountId: `issuer#${userId}`, type: "oidc" };
   await db.oAuthAccount.create({ data: { ...google, userId } });
-  return holding("accounts", userId, meanwhile);
+  return holding("accounts", userId, during);
 }
 
 // A deadlock is answered with 503 too, and none of these may cause one.

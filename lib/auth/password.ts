@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 const COSTS = { production: 12, development: 8, test: 4 };
 const SALT_BYTES = 16;
 // Compared when there is no account, so that it takes as long (SEC-A4).
-const NOBODY = "CwTycUXWue0Thq9StjUM0uJ8o2Z6x1Yh1rV3QfHh1J1mA0dHq2a7K";
+const DUMMY_HASH = "CwTycUXWue0Thq9StjUM0uJ8o2Z6x1Yh1rV3QfHh1J1mA0dHq2a7K";
 
 /** @throws AppError unavailable when too many are waiting */
 export function hashPassword(password: string): Promise<string> {
@@ -22,7 +22,7 @@ export function hashSignUpPassword(email: string, password: string): Promise<str
 
 /** False without a hash, after the same work. @throws AppError unavailable when too many are waiting */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const compared = hash ?? `$2b$${String(cost()).padStart(2, "0")}$${NOBODY}`;
+  const compared = hash ?? `$2b$${String(cost()).padStart(2, "0")}$${DUMMY_HASH}`;
   const matches = await runInPool("compare", { password: preHash(password), hash: compared });
   return hash !== null && matches;
 }

@@ -38,7 +38,7 @@ export type Person = AccountHolder & {
 
 export type SignedIn = { readonly person: Person; readonly viewer: Viewer | null };
 
-type Account = Omit<Viewer, typeof proof> & Parameters<typeof isProfileComplete>[0] & EpochOwner;
+type SessionAccount = Omit<Viewer, typeof proof> & Parameters<typeof isProfileComplete>[0] & EpochOwner;
 
 export type Decrypted<Row> = Omit<Row, "privateFields"> & { privateFields: PrivateFields };
 
@@ -65,7 +65,7 @@ export function prepareSession<Row extends EpochOwner>(select: string) {
   };
 }
 
-const readSession = prepareSession<Account>(`
+const readSession = prepareSession<SessionAccount>(`
   SELECT u."id", u."firstName", u."lastName", u."email", u."companyId", u."isAdmin", u."authProvider", u."title",
     u."privateFields"
   FROM "users" u`);

@@ -71,7 +71,7 @@ describe("a prepared statement", () => {
   });
 });
 
-async function thrownBy(settings: pg.PoolConfig, text: string, meanwhile?: () => Promise<unknown>) {
+async function thrownBy(settings: pg.PoolConfig, text: string, during?: () => Promise<unknown>) {
   const thrown: unknown[] = [];
   for (const kind of ["prepared", "prisma"]) {
     const connections = new pg.Pool({ connectionString: url, max: 1, ...settings });
@@ -80,7 +80,7 @@ async function thrownBy(settings: pg.PoolConfig, text: string, meanwhile?: () =>
     const reading =
       kind === "prepared" ? prepare(text, () => connections)() : prisma.$queryRaw(Prisma.raw(text));
     const outcome = reading.catch((error: unknown) => error);
-    await meanwhile?.();
+    await during?.();
     thrown.push(await outcome);
     await connections.end();
   }

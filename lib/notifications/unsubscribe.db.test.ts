@@ -262,7 +262,7 @@ describe("POST /api/unsubscribe/one-click (RFC 8058, SEC-E2)", () => {
     },
   );
 
-  it("does nothing without the signature of this address, whoever sends it and from wherever (SEC-S4)", async () => {
+  it("does nothing without the signature of this address, from any sender and place (SEC-S4)", async () => {
     const user = await makeUser();
     const { email } = user;
     const ofAnother = new URLSearchParams(unsubscribeQuery(newAddress()));

@@ -178,7 +178,7 @@ it("stores one of several sent at once as its author's first about a leader, or 
   }
 });
 
-it("finds what its author has sent meanwhile, in the next block too, under as few tags as that can have", async () => {
+it("finds what its author has sent since, in the next block too, under as few tags as that can have", async () => {
   const { author: user, leader, company } = await scene();
   const author = { ...user, unlocked: [], displayName: null };
   await makeReviews(Array.from({ length: BLOCK_FILL - 1 }, () => ({ author: user, company })));

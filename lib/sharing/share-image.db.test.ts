@@ -37,7 +37,7 @@ async function inputOf(
 ): Promise<ShareImageInput> {
   return asRequest(jar, async () => {
     const viewer = await getViewer();
-    if (!viewer) throw new Error("Nobody is signed in");
+    if (!viewer) throw new Error("No one is signed in");
     const subject = typeof asked === "string" ? { type: asked } : asked;
     return (await getShareImage(viewer, subject, new Date())).input;
   });

@@ -32,7 +32,7 @@ describe("an administrator who makes and takes back companies", () => {
   type Answer = { status: number; body: Record<string, unknown> };
 
   /** Everything they are told. Two values are random by nature, so they only show as 'same' or 'new'. */
-  async function lookAt(cookies: CookieJar, domain: string, meanwhile: () => Promise<unknown>) {
+  async function lookAt(cookies: CookieJar, domain: string, during: () => Promise<unknown>) {
     const name = domain.replace(/\.com$/, "").replace(/^./, (first) => first.toUpperCase());
     const send = async (handler: typeof TAKE_BACK, id: string, method: "POST" | "PUT", body = {}) =>
       outcome(
@@ -64,7 +64,7 @@ describe("an administrator who makes and takes back companies", () => {
       see(await send(CHANGE, third.id, "PUT", { name: to }));
       await send(CHANGE, third.id, "PUT", { name: third.name });
     };
-    await meanwhile();
+    await during();
     await rename(`${name} (${domain})`);
     see(await create());
     const id = String(ids[0]);

@@ -75,7 +75,7 @@ describe("what a leader answers", () => {
     expect(await headers()).not.toEqual(sealed);
   });
 
-  it("holds nothing that leads to an author, whoever wrote the review and however", async () => {
+  it("holds nothing that leads to an author, however the review came", async () => {
     const { leader, leaders, author, id } = await makeCase();
     const byLink = await makeReview({ leader });
     const unlinked = await makeReview({ author, leader });

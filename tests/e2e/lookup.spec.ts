@@ -146,7 +146,7 @@ test("the register finds a company by name, and its row leads to its page (B7) @
   await expect(results).toBeVisible();
 });
 
-test("private feedback reaches nobody else: not the page, not what it is made of, not the company's figures (SEC-C3)", async ({
+test("private feedback reaches no one else: not the page, not what it is made of, not the company's figures (SEC-C3)", async ({
   page,
 }) => {
   const domain = newDomain();

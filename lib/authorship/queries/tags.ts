@@ -114,7 +114,7 @@ export function tagsOfBlock(author: Author, block: number): Tag[] {
 }
 
 /** Joined, up to the block after that of `tag`: it would take 48 submissions at once to begin another one. */
-export function tagsTakenMeanwhile(author: Author, tag: Tag): Uint8Array {
+export function tagsTakenSince(author: Author, tag: Tag): Uint8Array {
   const place = derived.get(author)?.indexOf(tag) ?? -1;
   if (place < 0) throw new Error("A tag that isn't the author's");
   const block = Math.floor(place / KEY_BYTES / BLOCK_SLOTS);

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { encryptFirst, isFirstAmong, type Leader, submissionLock } from "@/lib/authorship/queries/first";
-import { type Author, hasTagSql, type Submission, tagsTakenMeanwhile } from "@/lib/authorship/queries/tags";
+import { type Author, hasTagSql, type Submission, tagsTakenSince } from "@/lib/authorship/queries/tags";
 import { findOrCreateCompanyByDomain } from "@/lib/companies/mutations";
 import { companyOnMonday } from "@/lib/companies/queries/merged";
 import { encryptField } from "@/lib/crypto/encryption";
@@ -122,7 +122,7 @@ async function insertReview(
   const values: Stored = {
     ...row,
     author: author?.id ?? null,
-    tags: counted ? tagsTakenMeanwhile(counted, authorTag) : new Uint8Array(),
+    tags: counted ? tagsTakenSince(counted, authorTag) : new Uint8Array(),
     seen: own.map(({ id }) => id),
   };
   const [stored] = await tx.run<FlatRow & { isAuthorThere: boolean }>(
