@@ -7,9 +7,10 @@ import { readableBy, readCompared } from "@/lib/reviews/queries/compared";
 import { submittedColumns, toSubmittedReview } from "@/lib/reviews/queries/rows";
 import { getReviewBySubmission } from "@/lib/reviews/queries/submitted";
 import type { Target } from "@/lib/reviews/queries/target";
-import { isOut, visibleTo } from "@/lib/reviews/queries/visibility";
+import { isOut } from "@/lib/reviews/queries/visibility";
 import type { Company, Prisma, User } from "@/prisma/generated/client";
 import { makeCompany, makeReview, makeReviews, makeUser } from "@/tests/factories";
+import { visibleTo } from "@/tests/visibility";
 
 const HOUR_MS = 60 * 60 * 1000;
 const EMAIL = "kim@elsewhere-entirely.com";

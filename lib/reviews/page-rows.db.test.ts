@@ -19,11 +19,12 @@ import {
   toReview,
   withResponses,
 } from "@/lib/reviews/queries/rows";
-import { isOut, readByAll, receivedBy } from "@/lib/reviews/queries/visibility";
+import { isOut, receivedBy } from "@/lib/reviews/queries/visibility";
 import type { ReviewFilter } from "@/lib/reviews/schema";
 import type { Company, Prisma, User } from "@/prisma/generated/client";
 import { makeCompany, makeReviews, makeUser } from "@/tests/factories";
 import { asRequest, signIn } from "@/tests/requests";
+import { readByAll } from "@/tests/visibility";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 

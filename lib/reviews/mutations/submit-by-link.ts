@@ -89,6 +89,7 @@ async function storeAnonymously(
 ): Promise<SubmittedReview> {
   const known = await getReviewBySubmission([submissionHash]);
   if (known) return known;
+  // With published texts only: people who see the outcome may read all of them anyway.
   const decision = await requireAcceptableText(input.reviewText, target, { areOut: true, own: [] });
   const use = await takeFromNetwork(networkLimitKey(client, target.revieweeId));
   const review = { input, target, author: null, decision, taken: [use] };
