@@ -18,7 +18,7 @@ import { INVITATION_PAUSE_DAYS, UNCLAIMED_KEPT_DAYS } from "@/lib/retention";
 
 const ONE_CLICK_PATH = "/api/unsubscribe/one-click";
 
-/** Sealed in the outbox, because it has addresses and tokens. */
+/** Encrypted in the outbox, because it has addresses and tokens. */
 export type MailPayloads = {
   "verify-email": { to: string; firstName: string; token: string };
   "already-registered": { to: string };
