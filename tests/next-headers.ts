@@ -36,6 +36,6 @@ function current(): RequestScope {
   return scope;
 }
 
-/** Stands in for `next/headers`, by an alias in vitest.config.ts: Next has a request only on its own server. */
+/** Replaces `next/headers` by an alias in vitest.config.ts: Next has a request only on its own server. */
 export const headers = async () => current().headers;
 export const cookies = async () => current().cookies;
