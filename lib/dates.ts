@@ -1,6 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
+/** In UTC, as YYYY-MM-DD. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

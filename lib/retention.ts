@@ -7,7 +7,7 @@ export const UNCLAIMED_KEPT_DAYS = 90;
 /** Counted from the end of the week of the removal. Until then, the author can ask for another look. */
 export const REMOVED_KEPT_DAYS = 182;
 
-/** The record of an invitation is kept for as long. */
+/** We also keep the record of an invitation for this time. */
 export const INVITATION_PAUSE_DAYS = 30;
 
 /** The audit log dates removals, so it must be kept longer than the removed reviews. */

@@ -54,7 +54,7 @@ main(async (script) => {
 async function runBrowserTests({ signal }, folder) {
   const own = {
     E2E_DATA_DIR: path.join(folder, "browser"),
-    // Without exec, its shell ends first, and it exits before it has ended its servers.
+    // Without exec, Playwright ends its shell, and the demo exits before its servers (exit-with-parent.mjs).
     E2E_COMMAND: "exec node tests/machines/demo.mjs",
   };
   const env = { ...process.env, ...emptyVariables(), ...own };

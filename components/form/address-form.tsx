@@ -14,6 +14,7 @@ const loadAddressResolver = () =>
 type AddressFormProps = {
   action: string;
   pendingAction: string;
+  /** False for another person's address: then the browser must not suggest the user's own. */
   isOwn?: boolean;
   loadResolver?: typeof loadAddressResolver;
   buttonClassName?: string;

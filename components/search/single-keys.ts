@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { SINGLE_KEYS_STORAGE_KEY } from "@/lib/accounts/api/auth-storage";
 
 const listeners = new Set<() => void>();
-/** The choice couldn't be stored, so it lasts as long as the page. */
+/** Set if the browser couldn't store 'off': then the choice lasts as long as the page. */
 let isOffHere = false;
 
 /** Whether shortcuts of one character work. Words that people dictate would press them (WCAG 2.1.4). */

@@ -1,7 +1,7 @@
 import NextLink from "next/link";
 import type { ComponentProps } from "react";
 
-/** Next would prefetch every link on screen, but get only our pages' frame: each request renders them. */
+/** Next prefetches each link on screen by default, but only a frame, because our pages aren't static. */
 export function Link(props: ComponentProps<typeof NextLink>) {
   return <NextLink prefetch={false} {...props} />;
 }

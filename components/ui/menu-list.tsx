@@ -10,7 +10,7 @@ export type MenuListControls = { button: RefObject<HTMLElement | null>; onClose:
 
 type MenuListProps = MenuListControls & { label: string; className?: string; children: ReactNode };
 
-/** Import it only in lazy code. Not modal and no portal: otherwise it would be outside of every landmark. */
+/** Import it only in lazy code. A portal would be outside every landmark, and modal would hide the page. */
 export function MenuList({ label, className, button, onClose, children }: MenuListProps) {
   const hasLeft = useRef(false);
   return (

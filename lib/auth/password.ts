@@ -27,7 +27,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return hash !== null && matches;
 }
 
-/** Bcrypt ignores all after byte 72 or a NUL (SEC-A2). Keyed, so that a database alone isn't enough. */
+/** Base64: bcrypt ignores all after byte 72 or a NUL (SEC-A2). Keyed, so a database alone isn't enough. */
 function preHash(password: string): string {
   return keyedHash("password/v1", password).toString("base64");
 }

@@ -1,6 +1,6 @@
 // Plain JavaScript, because the commands in scripts use it too.
 
-/** All our advisory locks with a fixed number. Prisma's is in scripts/migrate.mjs; those of people are hashes. */
+/** All our advisory locks with a fixed number. scripts/migrate.mjs has Prisma's; people's are hashes. */
 export const LOCKS = {
   /** Every process that uses the master key shares it; `npm run rekey` holds it alone. */
   masterKey: 730_417_511,

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 
 const IDLE_TIMEOUT_MS = 30_000;
 const SEARCH_CONNECTIONS = 4;
-// Prisma writes and reads times without a zone; PostgreSQL takes the session's.
+// Prisma writes and reads times without a zone, and PostgreSQL assumes the session's zone for them.
 const TIME_ZONE = "SET TIME ZONE 'UTC'";
 // PostgreSQL plans Memoize for more rows than a page has, which costs 1 to 2 ms per join of a large table.
 const PLANNER = "SET enable_memoize = off";

@@ -6,6 +6,7 @@ import { statementName } from "@/lib/db/statement-names";
 import { timeLimits } from "@/lib/db/time-limits";
 import { Prisma } from "@/prisma/generated/client";
 
+// Prisma's code for a timeout, so that isDatabaseUnavailable knows it and the caller gets a 503.
 const TIMED_OUT = "P2028";
 
 const LOCK = "SELECT pg_advisory_xact_lock($1::bigint)";

@@ -53,7 +53,7 @@ export function setAnswerHeaders(settings) {
     const path = pathOf(request.url);
     for (const [name, value] of headers) response.setHeader(name, value);
     if (path.startsWith("/badge/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-    // No cache may keep them after a new build or a new setting, and no browser after a login.
+    // No other cache may keep them after a new build or a new setting, and no browser after a login.
     if (isKeptPath(path)) response.setHeader("Cache-Control", "no-store");
     // Next would put a nonce chosen by the caller into the page.
     delete request.headers["content-security-policy"];

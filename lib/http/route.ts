@@ -91,6 +91,7 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
       const isWhole = answered instanceof Response || answered instanceof JsonAnswer;
       return isWhole ? answered : new JsonAnswer(answered ?? null);
     } catch (error) {
+      // The client has disconnected, so nothing failed and nothing is logged.
       if (request.signal.aborted && error === request.signal.reason) {
         return new Response(null, { status: 499 });
       }

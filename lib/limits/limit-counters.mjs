@@ -25,7 +25,7 @@ export class LimitCounters {
     return this.#counts.size;
   }
 
-  /** With `staysSpent`, none is left for good: a client could measure the count by refunds.
+  /** Null if none is left. With `staysSpent`, no refund helps: a client could measure the count by refunds.
    * @param {string} key @param {{ max: number, endsAt: number, staysSpent: boolean }} allowance
    * @param {number} now @returns {Use | null} */
   take(key, { max, endsAt, staysSpent }, now) {

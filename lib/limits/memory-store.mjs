@@ -27,7 +27,7 @@ export function placeOf(salt, name, { points, extra, beginsWithUse }, endsAt) {
   const digest = createHmac("sha256", salt)
     .update(beginsWithUse ? name : `${name} ${endsAt}`)
     .digest();
-  // 128 bits are enough for very many keys.
+  // Short, because a process keeps very many keys in memory.
   return {
     key: digest.toString("base64url", 0, 16),
     max: points + (digest.readUIntBE(16, 6) % (extra + 1)),

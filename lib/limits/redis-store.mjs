@@ -77,7 +77,7 @@ export class RedisStore {
 
   /** @param {Use} use */
   async giveBack(use) {
-    // Neither has keys of the other.
+    // A use is of one of the two stores. The other doesn't know its key, and does nothing.
     this.#memory.giveBack(use);
     await this.#try(
       () => this.#counter.reward(use.key, 1, { customDuration: 1 }),

@@ -11,6 +11,7 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
+  /** The same for every attempt at one email, so that a retry isn't sent twice. */
   idempotencyKey: string;
   link?: string;
   /** Where a mail program posts to unsubscribe its user (RFC 8058); notifications only. */

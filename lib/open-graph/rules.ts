@@ -63,7 +63,7 @@ export function toLinkCard({ firstName, lastName, companyName }: LinkedLeader): 
   };
 }
 
-/** `path` is that of another page with the same image. */
+/** `path` is for a page that shares the image of another. */
 export function pagePreview(page: OpenGraphPage, path: string = PAGES[page].path): Metadata {
   return preview({ path, image: openGraphPath(page), alt: `${BRAND}: ${PAGES[page].title}` });
 }

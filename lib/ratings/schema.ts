@@ -55,7 +55,7 @@ export const trendPoint = z.object({
   to: z.iso.date(),
   total: z.int(),
   average,
-  /** Null of a company, which has only the overall rating by week. */
+  /** Null for a company, which has only the overall rating by week. */
   parts: z.object(recordOf(RATING_PARTS, "key", () => average)).nullable(),
 });
 export type TrendPoint = z.infer<typeof trendPoint>;

@@ -48,7 +48,8 @@ export type RemovalCount = { month: Date; outcome: string; askedBy: string; coun
 
 export type RemovalLine = { reason: RemovalClass; askedBy: Record<Asker, number> };
 
-/** Numbers are rounded down to multiples of five; `from` and `to` are first days of months (YYYY-MM-DD). */
+/** Numbers are rounded down to multiples of five, so 0 means fewer than five. `from` and `to` are the first
+ * days of months (YYYY-MM-DD); `from` is null for the first period. */
 export type RemovalPeriod = {
   from: string | null;
   to: string;

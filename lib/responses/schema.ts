@@ -21,6 +21,7 @@ export const ownReply = z.object({
 export type OwnReply = z.infer<typeof ownReply>;
 
 export const authorResponse = z.object({
+  /** The id of the review. */
   id: z.uuid(),
   reply: reply.nullable(),
   /** The Monday of the week of the thanks; null without thanks. */

@@ -38,7 +38,8 @@ export class AddressTaken extends AuthError {
   static type = "OAuthAccountNotLinked" as const;
 }
 
-/** Only with an address that Google verified and no one else's account has (SEC-A11). @throws AddressTaken */
+/** Only with an address that Google verified, unless someone else's account has it (SEC-A11).
+ * @throws AddressTaken */
 export async function mayEnter(provider: string | undefined, claims: unknown): Promise<boolean> {
   if (provider !== GOOGLE) return true;
   const identity = readGoogleIdentity(claims);

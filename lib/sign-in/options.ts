@@ -26,9 +26,9 @@ import { errorDetails, log } from "@/lib/log";
 import { AddressTaken, googleOptions, isAddressHosted, mayEnter } from "@/lib/sign-in/google";
 import { createTiedSession } from "@/lib/sign-in/google-accounts";
 
-// next-auth notes the redirect in it, and leaves it behind after a login.
+// next-auth notes the redirect in this cookie, and leaves it behind after a login.
 const CALLBACK_COOKIE = "login-callback";
-// next-auth would only name these `__Secure-`.
+// next-auth would name these `__Secure-`, which doesn't tie a cookie to one host.
 const NAMED_BY_NEXT_AUTH = { pkceCodeVerifier: "pkce.code_verifier", state: "state", nonce: "nonce" };
 
 // Other errors come from what a client sent: a wrong password, no CSRF token, a cancelled sign-in.

@@ -13,7 +13,8 @@ export async function listAdministrators(client) {
 }
 
 /**
- * The same rules as in lib/admin/mutations/people.ts. End `client` afterwards: only a change commits.
+ * The same rules as in lib/admin/mutations/people.ts. End `client` afterwards: without a change, its
+ * transaction stays open.
  * @param {import("pg").Client} client @param {{ email: string, isAdmin: boolean }} role @returns {Promise<string>}
  */
 export async function changeRole(client, { email, isAdmin }) {

@@ -12,7 +12,8 @@ import { inWorkshop } from "./workshop.mjs";
 const PRIMARY = path.join(ROOT, "scripts", "lib", "workers.mjs");
 const NEW_SPACE_MIN_MB = 8;
 const NEW_SPACE_PART = 32;
-// Longer than proxies (Caddy two minutes, nginx one): they don't send a submission again if we close first.
+// Longer than proxies keep theirs (Caddy two minutes, nginx one). If we closed first, a request could meet
+// the closing connection, and proxies don't send a submission a second time.
 const IDLE_CONNECTION_MS = 125_000;
 
 const DEMO_OPERATOR = {

@@ -88,7 +88,8 @@ async function* tablesOf(client, tables) {
 
 /**
  * Reads the file to its end first. A backup from before `npm run rekey` is then taken to the newest key.
- * @param {{ file: string, backupKey: string, masterKeys: Buffer[], openDatabase: () => Promise<string>, signal?: AbortSignal }} options openDatabase: a migrated one
+ * @param {{ file: string, backupKey: string, masterKeys: Buffer[], openDatabase: () => Promise<string>, signal?: AbortSignal }} options
+ *   openDatabase: returns the address of an empty, migrated database
  * @returns {Promise<{ tables: { name: string, rows: number, hash: string }[], isRenewed: boolean }>} the rows of the backup
  */
 export async function restore({ file, backupKey, masterKeys, openDatabase, signal }) {

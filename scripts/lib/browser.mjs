@@ -30,7 +30,8 @@ export async function findBrowser() {
   return playwrightBrowser();
 }
 
-/** On Linux, Chromium fits letters to whole pixels. @param {{ args: string[] }} found */
+/** Without this, Chromium on Linux fits letters to whole pixels, which a phone doesn't.
+ * @param {{ args: string[] }} found */
 export function withPhoneLetters(found) {
   return { ...found, args: [...found.args, "--font-render-hinting=none"] };
 }

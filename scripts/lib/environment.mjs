@@ -28,7 +28,7 @@ export async function parseVariables(mode) {
   }
 }
 
-/** Keep tests away from `.env`, because empty counts as not set. @returns {Record<string, string>} */
+/** Empty counts as not set, so this keeps tests away from `.env`. @returns {Record<string, string>} */
 export function emptyVariables() {
   const example = readFileSync(path.join(ROOT, ".env.example"), "utf8");
   return Object.fromEntries(

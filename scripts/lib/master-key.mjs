@@ -17,7 +17,8 @@ import { StartError } from "./root.mjs";
 
 const KEY_BYTES = 32;
 
-/** @param {{ env: { DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }, canCreate: boolean, existingCluster?: string }} given */
+/** `canCreate` only for our own database: with a new key, another's authors would lose their reviews.
+ * @param {{ env: { DATA_DIR: string, MASTER_KEY?: string, MASTER_KEY_FILE?: string }, canCreate: boolean, existingCluster?: string }} given */
 export function masterKeyVariables({ env, canCreate, existingCluster }) {
   if (env.MASTER_KEY) return { MASTER_KEY: env.MASTER_KEY };
   const file = path.resolve(env.MASTER_KEY_FILE ?? (canCreate ? `${env.DATA_DIR}.key` : ""));

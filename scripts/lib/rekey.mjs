@@ -50,7 +50,8 @@ export async function rekey({ url, file: given, signal, say }) {
   }
 }
 
-/** `npm run rekey` may have died before it moved the key. @param {{ url: string, file: string }} options */
+/** Moves the next key only if the database has it: `npm run rekey` may have died before it did.
+ * @param {{ url: string, file: string }} options */
 export async function finishRekey({ url, file: given }) {
   const file = realpathSync(given);
   if (!parseKeyFile(nextOf(file))) return;

@@ -35,7 +35,7 @@ export async function readFingerprint(client) {
 }
 
 /**
- * The ring, or what it was before a rekey.
+ * The keys that have this fingerprint: the ring, or what it was before a rekey.
  * @param {Buffer[]} ring @param {string | undefined} fingerprint @returns {Buffer[] | undefined}
  */
 export function keysOf(ring, fingerprint) {

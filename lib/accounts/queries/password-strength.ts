@@ -11,6 +11,7 @@ import { BRAND } from "@/lib/brand";
 import { companyNameFromDomain, registrableDomain } from "@/lib/companies/rules";
 import { AppError } from "@/lib/errors";
 
+// Shorter words are part of too many passwords to mean anything.
 const WORD_MIN = 3;
 const WORD_MAX = 64;
 // The meter runs while people type, and must never delay a login.

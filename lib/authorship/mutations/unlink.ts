@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 
 const UNLINK_TRIES = 2;
 
-/** Changes no row of the author (docs/anonymity.md, 'Unlinked'). @throws AppError notFound unless the viewer's */
+/** Changes no row of the author (docs/anonymity.md, 'Unlinked'). @throws AppError notFound if not theirs */
 export async function unlinkReview(viewer: Viewer, id: string): Promise<void> {
   const isMine = { id, authorTag: { in: await listTagsOf(viewer) } };
   // Twice, because a review that the nightly seal is rewriting can't be found until that is done.

@@ -113,7 +113,8 @@ export function tagsOfBlock(author: Author, block: number): Tag[] {
   );
 }
 
-/** Joined, up to the block after that of `tag`: it would take 48 submissions at once to begin another one. */
+/** `tag` must come from the same `author` object, which keeps the tags. Ends after the next block: another
+ * one begins only after 48 submissions at once. @throws Error for any other tag */
 export function tagsTakenSince(author: Author, tag: Tag): Uint8Array {
   const place = derived.get(author)?.indexOf(tag) ?? -1;
   if (place < 0) throw new Error("A tag that isn't the author's");

@@ -21,7 +21,7 @@ export async function listLeadersOf(
   return { items, total: listed.length, pageSize: LEADERS_PAGE_SIZE };
 }
 
-// A column that says who is new would show it in a copy of the database. So the encrypted weeks are opened here.
+// A column that says who is new would show it in a copy of the database, so this decrypts everyone's week.
 async function readSettled(companyId: string, now: Date): Promise<ListedLeader[]> {
   const settled: ListedLeader[] = [];
   for (let skip = 0; settled.length < LISTED_LEADERS_MAX; skip += LISTED_LEADERS_MAX) {

@@ -19,7 +19,7 @@ export function toPlain(original: string): MappedText {
       continue;
     }
     const normal = cluster[0].normalize("NFKC");
-    // U+FDFA expands to 18 letters, so 2,000 of them would fill a book.
+    // Keeps such a sign as it is: U+FDFA expands to 18 letters, so 2,000 of them would fill a book.
     for (const char of normal.length > cluster[0].length * 4 ? cluster[0] : normal) {
       if (INVISIBLE.test(char) || /^[\u0300-\u036f\u20d0-\u20ff]$/.test(char)) continue;
       plain.add(PUNCTUATION[char] ?? toAsciiDigit(char), start, end);

@@ -11,7 +11,8 @@ import { NOTE_DAYS } from "@/lib/notifications/rules";
 
 type Addressee = { revieweeId: string | null; unregisteredLeaderEmail: string | null };
 
-/** At the weekly pace, a submission leaves only itself. Call it in the publishing transaction. */
+/** Does nothing at the weekly pace, so that a submission leaves no other row. Call it in the publishing
+ * transaction. */
 export async function announceReview(tx: Statements, addressee: Addressee, now: Date): Promise<void> {
   if (env.NOTIFICATION_PACE === "weekly") return;
   const { revieweeId, unregisteredLeaderEmail } = addressee;

@@ -14,7 +14,8 @@ import { isInvited } from "@/lib/notifications/mutations/invitations";
 import { INVITATION_DAYS } from "@/lib/notifications/rules";
 import { UNDO_LINK_INVALID, type UndoInput, type UnsubscribeInput } from "@/lib/notifications/schema";
 
-/** Unsigned requests get one answer after the same time (D12, SEC-A4). @throws AppError tooMany for these */
+/** Only a signed link gets the token that undoes it: anyone can type an address. Others get one answer after
+ * the same time (D12, SEC-A4). @throws AppError tooMany without a signature */
 export async function unsubscribe(
   { email, t }: UnsubscribeInput,
   client: string,

@@ -5,7 +5,8 @@ import { dayOf } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { changeOwnReview } from "@/lib/reviews/mutations/own";
 
-/** Moderators see it the next day (UTC), not when its author is here. @throws AppError notFound, invalid */
+/** Moderators see it from the next day (UTC), so they can't tell when its author was here.
+ * @throws AppError notFound unless it's the viewer's; invalid unless it's removed and wasn't appealed */
 export function appealReview(viewer: Viewer, id: string, now: Date): Promise<void> {
   return changeOwnReview(viewer, id, async (tx, isMine) => {
     const { count } = await tx.review.updateMany({

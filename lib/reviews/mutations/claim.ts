@@ -39,7 +39,7 @@ export async function claimWaitingReviews(tx: Transaction, claimer: Claimer, now
   }
 }
 
-/** Call it first in a transaction, because the seal locks this before its tables. @returns IDs of reviews */
+/** Call it first in a transaction: the seal locks this before its tables. @returns IDs of waiting reviews */
 export async function lockWaitingReviews(tx: Transaction, email: string): Promise<string[]> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCKS.reviewClaims}::bigint)`;
   await lockMailbox(tx, email);

@@ -34,8 +34,8 @@ export function deleteUnclaimedReviews(now: Date): Promise<void> {
 }
 
 /**
- * Deletes reviews that a moderator removed 26 weeks ago or more, by whole weeks, unless their author waits for another
- * look. They count in no stat. The audit log has the day of the decision: the review may be far older.
+ * Removed reviews are kept for whole weeks, and longer while their author waits for another look. They count
+ * in no stat. The audit log has the day of the decision, because the review may be far older.
  */
 export async function deleteRemovedReviews(now: Date): Promise<void> {
   const monday = weeksAfter(now, -REMOVED_KEPT_DAYS / 7);

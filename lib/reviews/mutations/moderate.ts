@@ -12,7 +12,8 @@ import type { Target } from "@/lib/reviews/queries/target";
 
 export type AcceptedDecision = Exclude<ModerationDecision, { outcome: "reject" }>;
 
-/** Reviews other than `known` would show in the decision (docs/anonymity.md). @throws AppError rejected */
+/** Compares only with `known`: the decision would reveal other reviews (docs/anonymity.md, 'Submitting').
+ * @throws AppError rejected with `marks` (offsets into the text) */
 export async function requireAcceptableText(
   text: string,
   target: Target,

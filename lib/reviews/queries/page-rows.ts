@@ -14,6 +14,7 @@ const SUBJECTS = {
   company: {
     weeks: `"company_weeks" w WHERE w."companyId" = $1`,
     from: `LEFT JOIN "users" l ON l."id" = r."revieweeId"`,
+    // Until a leader joins, only the author may read a review of their address.
     where: `r."companyId" = $1
       AND (r."revieweeId" IS NULL AND r."unregisteredLeaderIndex" IS NULL OR l."areReviewsPublic")`,
   },

@@ -7,7 +7,7 @@ import { spreadOf, totalOf } from "@/lib/ratings/rules";
 import { type Badge, toBadgeSvg } from "@/lib/sharing/rules/badge";
 import { SHARED_REVIEWS_MIN } from "@/lib/sharing/rules/share-card";
 
-/** Has the score of Monday (docs/anonymity.md, 'The badge'). @throws AppError notFound, whatever the reason */
+/** Has the score of Monday (docs/anonymity.md, 'The badge'). @throws AppError notFound, for any reason */
 export async function getBadge(leaderId: string, now: Date): Promise<string> {
   const badge = await findBadge(leaderId, now);
   if (!badge) throw new AppError("notFound", "There's no badge at this address.");
