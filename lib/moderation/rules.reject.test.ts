@@ -47,6 +47,7 @@ const REJECTED: [text: string, kind: ModerationKind, ...words: string[]][] = [
   ["Write to ann [@] firm.internal today.", "email", "ann [@] firm.internal"],
   ["Write to ann@firm.example.Thanks for reading.", "email", "ann@firm.example"],
   ["Call her on 020 7946 0000 and see how she reacts.", "phone", "020 7946 0000"],
+  ["The man at the POS, 415 555 2671, knows more.", "phone", "415 555 2671"],
   ["His mobile is +44 7700 900123, he never picks up.", "phone", "+44 7700 900123"],
   ["Reach him at (212) 555-0187 at any hour.", "phone", "(212) 555-0187"],
   ["whatsapp me: 9841234567 for the real story", "phone", "9841234567"],

@@ -23,7 +23,7 @@ export function findCards(plain: MappedText): TextMark[] {
 
 export function findPhones(plain: MappedText): TextMark[] {
   const written = [...plain.text.matchAll(DIGIT_RUN)].filter((run) => {
-    const before = plain.text.slice(Math.max(0, run.index - 30), run.index);
+    const before = plain.text.slice(Math.max(0, run.index - 80), run.index);
     const after = plain.text.slice(run.index + run[0].length, run.index + run[0].length + 20);
     return isPhone(run[0], before, after);
   });
@@ -42,7 +42,10 @@ const PHONE_CUE =
   /(?:\b(?:call|phone|ph|tel|telephone|mobile|mob|cell|whats ?app|viber|text|sms|ring|reach|contact|dial|fax|hotline)\b)[^.!?]{0,20}$/i;
 const FIGURE_BEFORE =
   /(?:[$£€¥₹₨#]|\b(?:usd|eur|gbp|inr|npr|rs|nrs|ticket|order|invoice|id|case|ref|isbn|account|version|v|revenue|budget|of about|roughly|approximately|number of|salary|no\.?|employee|badge)(?: (?:number|no\.?|nr\.?))?)[ .:#(]{0,3}$/i;
-const PURCHASE_ORDER_BEFORE = /\b(?:pos?\b|p\.o\.s?|purchase orders?\b)[^.!?]{0,20}$/i;
+// A 'POS' is a till.
+const PURCHASE_ORDER_BEFORE =
+  /\b(?:[Pp][Oo]\b|POs\b|[Pp]\.[Oo]\.|[Pp]urchase [Oo]rders?\b|PURCHASE ORDERS?\b)[^.!?]{0,20}$/;
+const NUMBERS_OF_LIST_BEFORE = /(?:\d[\d -]{5,19}(?:,? and |, ))+$/;
 const FIGURE_AFTER =
   /^ ?(?:%|[km]\b|bn\b|(?:million|billion|lakh|crore|people|employees|users|customers|clients|lines|hours|hrs|days|dollars|euros|pounds|rupees|usd|eur|gbp|npr|inr|requests|records|rows|tickets|units|steps|downloads)\b)/i;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -63,7 +66,7 @@ function isPhone(run: string, before: string, after: string) {
   if (digits.length > 15) return run.startsWith("+") || PHONE_CUE.test(before);
   if (run.startsWith("+") || /^00[1-9]/.test(digits)) return digits.length >= 8;
   if (PHONE_CUE.test(before)) return true;
-  if (PURCHASE_ORDER_BEFORE.test(before)) return false;
+  if (PURCHASE_ORDER_BEFORE.test(before.replace(NUMBERS_OF_LIST_BEFORE, ""))) return false;
   if (FIGURE_BEFORE.test(before) || FIGURE_AFTER.test(after) || DATE.test(run)) return false;
   if (groups.every((group) => YEAR.test(group)) || /^(?:19|20)\d{6}$/.test(run)) return false;
   if (groups.some((group) => YEAR.test(group)) && digits.length < 11 && groups.length < 4) return false;
