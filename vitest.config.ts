@@ -26,7 +26,7 @@ const FAULT_TESTS = ["tests/faults/**/*.test.ts"];
  * A slow file that began last would run alone on one core. By default the largest come first. Those of a project come
  * together, because Vitest ends a worker whose next file belongs to another one.
  */
-class SlowestFirst extends BaseSequencer {
+class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name) >>> 0;
     const weight = ({ moduleId }: TestSpecification) =>
@@ -55,7 +55,7 @@ export default defineConfig({
     // tests/setup.ts gives each file a fresh copy of our own modules, and leaves the packages loaded.
     isolate: false,
     setupFiles: ["tests/setup.ts"],
-    sequence: { sequencer: SlowestFirst },
+    sequence: { sequencer: InOrder },
     exclude: EVERYWHERE_BUT,
     // For busy machines, and for the slowest.
     testTimeout: 300_000,

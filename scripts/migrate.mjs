@@ -2,10 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { LOCKS } from "../lib/db/locks.mjs";
 import { ROOT, StartError } from "./lib/root.mjs";
-
-// Prisma's lock id, so that its command and this one wait for each other.
-const PRISMA_MIGRATE_LOCK = 72_707_369;
 
 // Exactly Prisma's table, so that both can be used on one database in turn.
 const MIGRATIONS_TABLE = `CREATE TABLE _prisma_migrations (
@@ -37,7 +35,7 @@ export async function migrate(url, { folder = MIGRATIONS, last, warn = console.w
   await client.connect();
   try {
     const selectSchema = () => client.query("SET search_path = public");
-    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_MIGRATE_LOCK]);
+    await client.query("SELECT pg_advisory_lock($1)", [LOCKS.migrations]);
     await selectSchema();
     const written = readMigrations(folder).filter(({ name }) => !last || name <= last);
     const applied = await listApplied(client);

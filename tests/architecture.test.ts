@@ -252,7 +252,7 @@ describe("one place for each thing", () => {
     const numbers = Object.values(LOCKS);
     const elsewhere = product
       .concat(all.filter((file) => file.startsWith("scripts/")))
-      .filter((file) => /pg_advisory\w*\([\d_]+/.test(read(file)));
+      .filter((file) => /pg_advisory\w*\([\d_]+|\b(?:\w+_)?LOCK = [\d_]+/.test(read(file)));
     return [
       ...numbers.filter((number, index) => numbers.indexOf(number) !== index).map(String),
       ...elsewhere,

@@ -210,19 +210,19 @@ const ON_DEVICE = [
     name: "link-review-draft",
     where: "sessionStorage of one tab",
     what: "The same for a review through a leader’s link, with a random number so that sending it twice counts once.",
-    until: "Until you submit it, log out, delete your account or close the tab",
+    until: "Until you submit it, log out in that tab or close it",
   },
   {
     name: "reply-draft",
     where: "sessionStorage of one tab",
     what: "The replies to reviews that you’re writing. They aren’t sent anywhere until you publish them.",
-    until: "Until you publish it, log out, delete your account or close the tab",
+    until: "Until you publish them, log out, delete your account or close the tab",
   },
   {
     name: "unsent-decisions",
     where: "sessionStorage of one tab, administrators only",
     what: "The numbers of the reviews that you just decided on, what you decided and your reason, in case it can’t be sent.",
-    until: "Until it is sent, you dismiss the notice about it, log out or close the tab",
+    until: "Until it is sent, you dismiss the notice about it, log out, delete your account or close the tab",
   },
 ];
 

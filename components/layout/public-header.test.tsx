@@ -25,7 +25,7 @@ describe("The header of public pages (G80)", () => {
   it.each([
     ["goes when its owner logs out in another tab", { user: null, hasLoggedOut: true }, null],
     ["stays when the session ended by itself", { user: null }, "what I think of my boss"],
-  ])("a draft of this tab %s", (_name, mirror, kept) => {
+  ])("a draft of this tab %s (SEC-S6)", (_name, mirror, kept) => {
     act(() => rememberSignIn(USER));
     render(<PublicHeader />);
     window.sessionStorage.setItem("review-draft", "what I think of my boss");

@@ -21,7 +21,7 @@ const picture: Answer = () =>
     headers: {
       "Content-Type": "image/png",
       [DESCRIPTION_HEADER]: toDescriptionHeader(DESCRIPTION),
-      [SHARED_IMAGE_HEADER]: "sealed",
+      [SHARED_IMAGE_HEADER]: "encrypted",
     },
   });
 
@@ -155,7 +155,7 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
     await press("Share on LinkedIn");
     expect(saved).toEqual(["leadership-review.png from blob:picture"]);
     await waitFor(() => expect(toastText()).toContain("saved the image as leadership-review.png"));
-    expect(published()).toEqual([{ type: "review", id: aReview.id, sharedImage: "sealed" }]);
+    expect(published()).toEqual([{ type: "review", id: aReview.id, sharedImage: "encrypted" }]);
   });
 
   it("opens a public page for stats and reviews, and none for the number of submissions", async () => {
@@ -163,7 +163,7 @@ describe("the dialog that shares an image (B5.4, B13)", () => {
     await stats.inside.findByRole("img");
     expect(stats.published()).toEqual([]);
     await stats.press("Share on LinkedIn");
-    await waitFor(() => expect(stats.published()).toEqual([{ type: "progress", sharedImage: "sealed" }]));
+    await waitFor(() => expect(stats.published()).toEqual([{ type: "progress", sharedImage: "encrypted" }]));
     cleanup();
     const authored = await openDialog({ type: "authored" });
     await authored.inside.findByRole("img");

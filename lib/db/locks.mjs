@@ -1,7 +1,9 @@
 // Plain JavaScript, because the commands in scripts use it too.
 
-/** All our advisory locks with a fixed number. scripts/migrate.mjs has Prisma's; people's are hashes. */
+/** All advisory locks with a fixed number; those of people are hashes. */
 export const LOCKS = {
+  /** Prisma's own number, so that its command and scripts/migrate.mjs wait for each other. */
+  migrations: 72_707_369,
   /** Every process that uses the master key shares it; `npm run rekey` holds it alone. */
   masterKey: 730_417_511,
   seal: 730_417_512,

@@ -9,15 +9,20 @@ const CLIENTS = 40;
 // Two hundred of them would take longer than the server may.
 const BUSY_MS = 40;
 const ANSWER_MS = 400;
+const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 it("cuts nothing that it has begun, however busy it is and however many go on asking (SEC-Q6)", async () => {
   let unanswered = 0;
   const exits: { code: unknown; unanswered: number }[] = [];
   vi.spyOn(process, "exit").mockImplementation((code) => void exits.push({ code, unanswered }) as never);
-  onTestFinished(() => {
-    for (const signal of ["SIGTERM", "SIGINT"]) process.removeAllListeners(signal);
-  });
+  const before = SIGNALS.map((signal) => process.listeners(signal));
   finishBeforeStop();
+  onTestFinished(() => {
+    for (const [index, signal] of SIGNALS.entries()) {
+      const added = process.listeners(signal).filter((listener) => !before[index]?.includes(listener));
+      for (const listener of added) process.off(signal, listener);
+    }
+  });
   const clock = new Int32Array(new SharedArrayBuffer(4));
   const server = http.createServer(async (_request, response) => {
     unanswered += 1;
@@ -27,7 +32,10 @@ it("cuts nothing that it has begun, however busy it is and however many go on as
       unanswered -= 1;
     });
   });
-  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   await once(server.listen(0), "listening");
   const { port } = server.address() as AddressInfo;
   let answered = 0;

@@ -9,7 +9,7 @@ type Row = { id: string; privateFields: Buffer | null };
 /** Comes first, so that `rewriteUsers` locks the table only briefly (docs/anonymity.md, 'Users'). */
 export async function stagePrivateFields(client: Client, now: Date): Promise<void> {
   await client.query(
-    `CREATE TEMPORARY TABLE "resealed_fields" ("id" uuid PRIMARY KEY, "was" bytea, "now" bytea)`,
+    `CREATE TEMPORARY TABLE "reencrypted_fields" ("id" uuid PRIMARY KEY, "was" bytea, "now" bytea)`,
   );
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
@@ -25,19 +25,19 @@ export async function stagePrivateFields(client: Client, now: Date): Promise<voi
 
 export async function rewriteUsers(client: Client, now: Date): Promise<void> {
   const { rows } = await client.query<Row>(
-    `SELECT u."id", u."privateFields" FROM "users" u LEFT JOIN "resealed_fields" f ON f."id" = u."id"
+    `SELECT u."id", u."privateFields" FROM "users" u LEFT JOIN "reencrypted_fields" f ON f."id" = u."id"
      WHERE f."id" IS NULL OR f."was" IS DISTINCT FROM u."privateFields"`,
   );
   await stage(client, rows, now);
   await client.query(
-    `UPDATE "users" u SET "privateFields" = f."now" FROM "resealed_fields" f WHERE f."id" = u."id"`,
+    `UPDATE "users" u SET "privateFields" = f."now" FROM "reencrypted_fields" f WHERE f."id" = u."id"`,
   );
-  await client.query(`DROP TABLE "resealed_fields"`);
+  await client.query(`DROP TABLE "reencrypted_fields"`);
 }
 
 async function stage(client: Client, rows: Row[], now: Date): Promise<void> {
   await client.query(
-    `INSERT INTO "resealed_fields" SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::bytea[])
+    `INSERT INTO "reencrypted_fields" SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::bytea[])
      ON CONFLICT ("id") DO UPDATE SET "was" = EXCLUDED."was", "now" = EXCLUDED."now"`,
     [
       rows.map(({ id }) => id),

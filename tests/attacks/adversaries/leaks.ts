@@ -111,7 +111,7 @@ function leakyUser({ names, joined, truth }: Lived, row: StolenRow, taken: numbe
   const joinedAt = joined.get(id);
   const hasJoined = joinedAt !== undefined && joinedAt < taken;
   const written = [...truth.values()].filter(({ member, at }) => member === id && at < taken);
-  const { privateFields: _sealed, ...rest } = row;
+  const { privateFields: _encrypted, ...rest } = row;
   return {
     ...rest,
     ctid: row.ctid,

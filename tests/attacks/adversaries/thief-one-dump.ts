@@ -97,7 +97,7 @@ function byNames(town: Town, isMeant: (review: Seen) => boolean): Target[] {
       candidates: membersIn(town, users, review).map((member) => ({
         member,
         background: "",
-        leak: sealedColumns(users.get(member))
+        leak: encryptedColumns(users.get(member))
           .map((bytes) => relationOf(bytes, review.name))
           .join(),
       })),
@@ -105,7 +105,7 @@ function byNames(town: Town, isMeant: (review: Seen) => boolean): Target[] {
 }
 
 /** The bytes of each encrypted column, whatever its name; 0 for null. */
-function sealedColumns(row: StolenRow | undefined): number[] {
+function encryptedColumns(row: StolenRow | undefined): number[] {
   return Object.entries(row ?? {})
     .filter(([column]) => /name|private|fields/i.test(column) && !/^(first|last)Name$/.test(column))
     .map(([, value]) => (value === null ? 0 : value.length / 2 - 1));
