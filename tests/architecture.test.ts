@@ -258,6 +258,11 @@ describe("one place for each thing", () => {
       ...elsewhere,
     ];
   });
+  rule(
+    "the search index isn't rebuilt in one statement, which changes of names would wait for",
+    "Call lib/jobs/search-index.ts.",
+    () => product.filter((file) => read(file).includes("search_rebuild()")),
+  );
   rule("nothing sets HTML as a string (SEC-X1)", "Render text and elements.", () =>
     product.filter((file) => read(file).includes("dangerouslySetInnerHTML")),
   );
