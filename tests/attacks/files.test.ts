@@ -25,6 +25,7 @@ import { makePeople, type Person, submitAs, textNumber } from "./world";
 // docs/anonymity.md, proof 9: a thief who reads the files themselves, including freed space.
 const DAYS = 7;
 const A_DAY = 9;
+const LOGGED_DAYS_MAX = 10;
 // The bytes from a row's ID to its last column, for the texts used here.
 const ROW_BYTES = 600;
 const TABLES = [
@@ -161,9 +162,10 @@ describe("a thief with the files of the database", () => {
 
   it("finds no exact time in the write-ahead log after the seal, which had some before", async () => {
     let found = 0;
-    for (let day = 0; day < 2; day++) {
+    // Other tests' seals on this server may have removed a day's segments already.
+    for (let day = 0; found === 0 && day < LOGGED_DAYS_MAX; day++) {
       await liveADay();
-      found += countInLog(await stealLog());
+      found = countInLog(await stealLog());
     }
     expect(found).toBeGreaterThan(0);
     await sealReviews(new Date(today));
