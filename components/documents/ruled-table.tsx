@@ -11,7 +11,7 @@ type RuledTableProps = {
 const ROWS = cn(
   "block divide-y wide-or-print:table-row-group",
   "[&>tr]:grid [&>tr]:gap-1.5 [&>tr]:py-4 wide-or-print:[&>tr]:table-row",
-  "[&_:is(th,td)]:[overflow-wrap:anywhere] wide-or-print:[&_:is(th,td)]:py-3.5 wide-or-print:[&_:is(th,td)]:pr-5 wide-or-print:[&_:is(th,td)]:align-top",
+  "[&_:is(th,td)]:[overflow-wrap:anywhere] wide-or-print:[&_:is(th,td)]:[overflow-wrap:break-word] wide-or-print:[&_:is(th,td)]:py-3.5 wide-or-print:[&_:is(th,td)]:pr-5 wide-or-print:[&_:is(th,td)]:align-top",
   "[&_th]:font-semibold wide-or-print:[&_th]:w-[26%]",
   "[&_td]:min-w-0 wide-or-print:[&_td:last-child]:pr-0",
   "[&_td>:first-child]:mr-2 [&_td>:first-child]:text-muted-foreground [&_td>:first-child]:text-sm wide-or-print:[&_td>:first-child]:hidden",

@@ -314,7 +314,20 @@ test("people who are signed in find their way back from public pages, and nothin
   await expect(bar(page)).not.toContainText(person.firstName);
 
   await page.goto("/privacy");
+  expect(await page.getByRole("cell").evaluateAll(brokenWords)).toEqual([]);
   await expect(page.getByRole("combobox", { name: "Theme" })).toHaveValue("dark");
   await back.click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+function brokenWords(cells: Element[]): string[] {
+  return cells.flatMap((cell) => {
+    const text = cell.lastChild?.nodeType === Node.TEXT_NODE ? (cell.lastChild as Text) : new Text();
+    return [...text.data.matchAll(/\p{L}+/gu)].flatMap(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? word : [];
+    });
+  });
+}
