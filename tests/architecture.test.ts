@@ -263,6 +263,9 @@ describe("one place for each thing", () => {
     "Call lib/jobs/search-index.ts.",
     () => product.filter((file) => read(file).includes("search_rebuild()")),
   );
+  rule("what keeps an answer out of caches is in one file", "Import NO_STORE of lib/http/no-store.mjs.", () =>
+    product.filter((file) => file !== "lib/http/no-store.mjs" && read(file).includes('"no-store"')),
+  );
   rule("nothing sets HTML as a string (SEC-X1)", "Render text and elements.", () =>
     product.filter((file) => read(file).includes("dangerouslySetInnerHTML")),
   );

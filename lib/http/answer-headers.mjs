@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
+import { NO_STORE } from "./no-store.mjs";
 
 const CSP = "Content-Security-Policy";
 const GOOGLE = "https://accounts.google.com";
@@ -54,7 +55,7 @@ export function setAnswerHeaders(settings) {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (path.startsWith("/badge/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     // No other cache may keep them after a new build or a new setting, and no browser after a login.
-    if (isKeptPath(path)) response.setHeader("Cache-Control", "no-store");
+    if (isKeptPath(path)) response.setHeader("Cache-Control", NO_STORE);
     // Next would put a nonce chosen by the caller into the page.
     delete request.headers["content-security-policy"];
     delete request.headers["content-security-policy-report-only"];

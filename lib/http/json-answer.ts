@@ -1,5 +1,5 @@
 import "server-only";
-import { NO_STORE } from "@/lib/http/no-store";
+import { NO_STORE } from "@/lib/http/no-store.mjs";
 import { NO_TRANSFORM, padBytes } from "@/lib/http/padding";
 
 export class JsonAnswer {

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import endpoints from "@/lib/http/endpoints.json";
 import { errorResponse } from "@/lib/http/error-response";
 import { NOTHING_HERE } from "@/lib/http/input-words";
-import { noStore } from "@/lib/http/no-store";
+import { noStore } from "@/lib/http/no-store.mjs";
 
 const REFUSAL_HEADER = "x-refusal";
 const MALFORMED = "malformed";

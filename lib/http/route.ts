@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from "@/lib/errors";
 import { errorResponse } from "@/lib/http/error-response";
 import { inputWords, NOTHING_HERE } from "@/lib/http/input-words";
 import { JsonAnswer } from "@/lib/http/json-answer";
-import { noStore } from "@/lib/http/no-store";
+import { noStore } from "@/lib/http/no-store.mjs";
 import { padResponse } from "@/lib/http/padding";
 import { accountKey, clientKey } from "@/lib/limits/client-key";
 import { consumeLimit, type RateLimitName } from "@/lib/limits/rate-limit";

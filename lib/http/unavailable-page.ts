@@ -3,7 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BRAND } from "@/lib/brand";
 import { isUnavailable, logUnavailable, RETRY_SECONDS } from "@/lib/http/error-response";
-import { NO_STORE } from "@/lib/http/no-store";
+import { NO_STORE } from "@/lib/http/no-store.mjs";
 
 const PAGE = `<!doctype html>
 <html lang="en">

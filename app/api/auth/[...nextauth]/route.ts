@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { AppError } from "@/lib/errors";
 import { errorResponse } from "@/lib/http/error-response";
-import { noStore } from "@/lib/http/no-store";
+import { noStore } from "@/lib/http/no-store.mjs";
 import { BODY_MAX_BYTES } from "@/lib/http/route";
 import { finishGoogle, startGoogle } from "@/lib/sign-in/google-endpoints";
 import { handlers } from "@/lib/sign-in/options";
